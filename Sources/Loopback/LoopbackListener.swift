@@ -19,7 +19,7 @@ package actor LoopbackListener: RedirectListener {
     private var login: AuthorizationRequest?
     private var waiting: CheckedContinuation<AuthorizationResponse?, Never>?
     private var isOver = false
-    /// Redirects that have arrived before `response(to:)` was called: a browser that need not ask answers at once.
+    /// Redirects that have arrived before `response(to:)` was called: a browser that need not ask the user responds at once.
     private var early: [CheckedContinuation<Void, Never>] = []
     /// Whether `response(to:)` has been called and has not returned.
     var isWaiting: Bool { waiting != nil }

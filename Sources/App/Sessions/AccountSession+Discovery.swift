@@ -59,7 +59,7 @@ extension AccountSession {
 
     // MARK: Links that open here
 
-    /// Whether the server can be asked what a URL leads to.
+    /// Whether the server can resolve what a URL leads to.
     package var resolves: Bool { !account.isGuest && capabilities.features.contains(.search) }
 
     /// The server's name, for messages.

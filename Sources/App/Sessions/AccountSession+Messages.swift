@@ -48,7 +48,7 @@ extension AccountSession {
         }
     }
 
-    /// Clears the count of a list of messages that has been loaded, and tells the server where that is possible.
+    /// Clears the count of a list of messages that has been loaded, and on the server where that is possible.
     static func noteRead(
         _ list: ListID, of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel
     ) {
@@ -153,7 +153,7 @@ extension AccountSession {
 
     /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to be
     /// new. The server counts single notifications and the list groups of them, so other numbers can't be compared.
-    /// Where the server goes on counting what was read, the number is remembered.
+    /// Where the server still counts what was read, the number is remembered.
     func clearReadMessages() {
         guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
         // Those beyond the server's count are counted again first.

@@ -226,7 +226,7 @@ package final class AccountSession {
         return list
     }
 
-    /// The thread of a status as far as it is cached. Its `refresh()` asks the server.
+    /// The thread of a status as far as it is cached. Its `refresh()` loads it from the server.
     package func preview(of id: StatusID) -> StatusListViewModel {
         let list = Self.makeList(
             .thread(id), of: resources, in: context, accounts: accounts, posts: posts, events: events)

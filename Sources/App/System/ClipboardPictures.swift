@@ -78,7 +78,7 @@ package struct ClipboardPictures: Sendable {
         var problem = programs.isEmpty ? ClipboardProblem.noDesktop : .noProgram
         for program in programs {
             let child = ChildProgram(program.name, environment: environment, time: time)
-            // One byte more tells a picture that was cut.
+            // One byte more shows that a picture was cut.
             let outcome = await child.outcome(
                 of: program.arguments, patience: Self.patience, outputLimit: Self.limit + 1)
             switch outcome {

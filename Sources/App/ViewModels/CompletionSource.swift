@@ -6,7 +6,7 @@ package struct CompletionSource: Sendable {
     package var kinds: [CompletionToken.Kind]
     /// What is known here, at once.
     package var cached: @Sendable (CompletionToken) async -> [CompletionCandidate]
-    /// What the server finds; empty when it can't be asked.
+    /// What the server finds; empty when it can't be reached.
     package var remote: @Sendable (CompletionToken) async -> [CompletionCandidate]
     /// All emoji, for the picker.
     package var emoji: EmojiList

@@ -22,7 +22,7 @@ package struct ComposerContext {
     var post: @Sendable (StatusID) async throws(SyncError) -> Status?
     /// Builds the row of a post.
     var row: @Sendable (Status) -> StatusRowModel
-    /// Loads a post as it was written; nil where the server doesn't tell.
+    /// Loads a post as it was written; nil where the server doesn't return it.
     var source: @Sendable (StatusID) async throws(SyncError) -> PostSource?
     var completion = CompletionSource()
     /// Reads what is shown of a file.

@@ -33,7 +33,7 @@ package struct ComposerPrefill: Hashable, Sendable {
 
     /// A post of the user's own, to be written again.
     ///
-    /// - Parameter source: as it was written; nil where the server doesn't tell, so that the text is what it shows.
+    /// - Parameter source: as it was written; nil where the server doesn't return it, so that the text is what it shows.
     package static func post(_ status: Status, source: PostSource?, now: Timestamp) -> OutgoingPost {
         let media = status.attachments.enumerated().map { index, attachment in
             OutgoingMedia(

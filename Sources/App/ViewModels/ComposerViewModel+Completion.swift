@@ -2,7 +2,7 @@ internal import Core
 
 /// Completing the word before the cursor.
 extension ComposerViewModel {
-    /// How long the user has to pause before the server is asked.
+    /// How long the user has to pause before a request is sent.
     static let completionDelay = Duration.milliseconds(300)
 
     /// Looks for candidates after a change of the text or the cursor.

@@ -105,7 +105,7 @@ extension ComposerViewModel {
         }
     }
 
-    /// The draft to go on with where another instance of the program has sent the text, or a part of it.
+    /// The draft to continue with where another instance of the program has sent the text, or a part of it.
     private func draftAfter(_ reason: SendProblem.Reason) async -> Draft {
         if reason == .gone {
             // The server may have it already. The user sees that first; the next attempt sends a draft of its own.

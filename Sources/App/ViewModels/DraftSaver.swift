@@ -15,7 +15,7 @@ package enum DraftState: Hashable, Sendable {
 ///
 /// It works away from the main actor: a draw that waits for a stuck terminal doesn't keep a text from being saved.
 ///
-/// Another instance of the program may change the same draft. What it has written is never replaced: the text goes on as a
+/// Another instance of the program may change the same draft. What it has written is never replaced: the text continues as a
 /// draft of its own.
 final class DraftSaver: Sendable {
     private struct State {

@@ -5,6 +5,6 @@ package enum OlderState: Sendable, Hashable {
     case idle
     case loading
     case failed(SyncError)
-    /// Three loads in a row brought nothing: it stopped asking.
+    /// Three loads in a row brought nothing: no more are sent.
     case reachedEnd
 }

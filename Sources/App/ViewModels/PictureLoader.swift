@@ -3,7 +3,7 @@ internal import Observation
 
 /// The pictures of what is on screen and near it: loaded in the order of their nearness, dropped when out of sight.
 ///
-/// Drawing asks for states, which costs a lookup; what is wanted is said once for each change of the window. Without
+/// Drawing reads states, which costs a lookup; what is wanted is said once for each change of the window. Without
 /// wanted pictures nothing runs.
 @MainActor
 package final class PictureLoader {
@@ -14,7 +14,7 @@ package final class PictureLoader {
         case failed(PictureError)
     }
 
-    /// What is known of one picture. Its state is observed alone, so that a picture that arrives redraws what shows it, once.
+    /// One picture. Its state is observed alone, so that a picture that arrives redraws what shows it, once.
     @MainActor
     @Observable
     final class Slot {
@@ -66,7 +66,7 @@ package final class PictureLoader {
         self.time = time
     }
 
-    /// What is known of a picture now. Nothing starts to load.
+    /// Returns the state of a picture now. Nothing starts to load.
     package func state(of request: PictureRequest) -> State { source == nil ? .loading : slot(request).state }
 
     /// Says which pictures are wanted, the nearest first. What is loading and no longer wanted is cancelled.

@@ -88,7 +88,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
             case .shown(let picture):
                 shown = (leaf, request, picture)
                 let isNew = sizes.updateValue(picture.original, forKey: request.url) == nil
-                // Now that its size is known, a part of it can be asked for.
+                // Now that its size is known, a part of it can be requested.
                 return isNew && !view.isWhole
                     ? sight(in: window, encoding: encoding) : .picture(request, picture, problem: failure)
             case .loading, .failed(.cancelled): isLoading = true
@@ -110,7 +110,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         return [original, tile.preview].compactMap(\.self)
     }
 
-    /// A part of a file is asked for in its own pixels, so only when its size is known.
+    /// A part of a file is requested in its own pixels, so only when its size is known.
     private func request(
         _ url: RawText, in window: PictureView.Window, encoding: PictureRendering.Encoding
     ) -> PictureRequest {

@@ -11,7 +11,7 @@ extension PostLinks.Link {
 }
 
 extension LinkTarget {
-    /// Whether the path is one that servers use for posts, accounts and hashtags. The user's server is asked only about
+    /// Whether the path is one that servers use for posts, accounts and hashtags. The user's server resolves only
     /// these when a link of a post is opened: most links lead to other pages.
     package var mayHavePageHere: Bool {
         var path = url.value.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)

@@ -10,7 +10,7 @@ struct ReadingPlace: Sendable {
     private(set) var passedUpTo: SortKey?
     /// Whether `readUpTo` is only the newest post at the first opening. Then the server's marker replaces it.
     private(set) var isAssumed = true
-    /// Whether the server has been asked for its marker.
+    /// Whether the server's marker has been requested.
     private var knowsMarker = false
     private var restoredReadUpTo: SortKey?
     private var seen = SeenStretches()

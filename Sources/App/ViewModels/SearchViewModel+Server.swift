@@ -18,11 +18,11 @@ extension SearchViewModel {
     /// What the server has found for the query.
     package enum ServerPart: Sendable, Hashable {
         package struct Rows: Sendable, Hashable {
-            /// What the server was asked for.
+            /// What was requested from the server.
             var words: String?
             var accounts: [ListItem] = []
             var hashtags: [ListItem] = []
-            /// Those that were not listed when the server was asked. They are cached now, and stay in the server's part.
+            /// Those that were not listed when the request was sent. They are cached now, and stay in the server's part.
             var posts: [ListItem] = []
         }
 
@@ -63,16 +63,16 @@ extension SearchViewModel {
     /// Whether there is something to search for.
     package var hasQuery: Bool { !SearchQuery(RawText(query)).isEmpty }
 
-    /// Whether the user can ask the server for what has been typed.
+    /// Whether the user can search the server for what has been typed.
     package var canAskServer: Bool { remote != nil && server == .notAsked && hasQuery }
 
-    /// Whether the server was asked for what has been typed.
+    /// Whether the server was searched for what has been typed.
     package var hasAskedServer: Bool { server != .notAsked }
 
     /// The server that is searched; nil where it has no search.
     package var host: DisplayText? { remote?.host }
 
-    /// Asks the server for the words that have been typed. Nothing is sent before: what is typed is the user's own.
+    /// Searches the server for the words that have been typed. Nothing is sent before: what is typed is the user's own.
     package func searchServer() {
         guard canAskServer, let remote else { return }
         let (query, words) = (query, SearchQuery(RawText(query)).words)
@@ -105,7 +105,7 @@ extension SearchViewModel {
         }
     }
 
-    /// Asks the server again.
+    /// Searches the server again.
     package func searchAgain() {
         guard server != .searching else { return }
         server = .notAsked

@@ -2,7 +2,7 @@ package import Core
 internal import Observation
 
 /// A search while the query is typed: the cached posts, newest first, and below them what the server finds once the user
-/// asks it.
+/// searches there.
 ///
 /// Each letter starts a search of the cache and cancels the one before. The result of an older search never replaces that of
 /// a newer one.

@@ -71,7 +71,7 @@ extension StatusListViewModel {
     private func settle(_ moved: ListViewport, after move: Move, _ mayWait: Bool) {
         if mayWait {
             let seen = geometry.visible(moved)
-            // The cache goes on beyond the stretch: what lies there decides where this move ends.
+            // The cache has more beyond the stretch: what lies there decides where this move ends.
             let runsOut =
                 (hasOlder && (seen.upperBound >= items.count || moved.selected == items.count - 1))
                 || (hasNewer && (moved.selected == 0 || (moved.top == 0 && moved.line == 0)))

@@ -63,7 +63,7 @@ package final class UserAccountViewModel {
     ///   - accounts: the first is on screen.
     ///   - services: what each service can do.
     ///   - credentials: where tokens are stored; nil where none are.
-    ///   - confirm: asks the server whether the token is dead; nil when the server can't be reached.
+    ///   - confirm: returns whether the token is dead, by a request; nil when the server can't be reached.
     ///   - renew: starts a new session with the stored password; false where that is impossible, nil when the server
     ///     can't be reached.
     ///   - onChange: called once for each change.

@@ -3,7 +3,7 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// How many of the messages that a server counts as unread were read here: not every server can be told so. A small file
+/// How many of the messages that a server counts as unread were read here: not every server can store it. A small file
 /// apart from the cache, which may be deleted at any time.
 package struct ReadCountStore: Sendable {
     private let path: String

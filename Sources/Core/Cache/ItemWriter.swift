@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// Stores notifications and what is known of accounts. As in `StatusWriter`, a row that does not differ is not written.
+/// Stores notifications, profiles and relationships. As in `StatusWriter`, a row that does not differ is not written.
 struct ItemWriter {
     let db: Database
     private let changes: ChangeSet

@@ -10,11 +10,11 @@ extension StatusCache {
         ///
         /// - `isWhole`: nothing follows it.
         case first(isWhole: Bool)
-        /// It goes on below what is cached.
+        /// It continues below what is cached.
         case next
     }
 
-    /// What is known of the user's relationships, to find those that change while others are fetched.
+    /// The user's cached relationships, to find those that change while others are fetched.
     package func relationships(with ids: [AccountID]) async throws(CacheError) -> [AccountID: Relationship] {
         try await read { db in try Self.relationships(with: ids, in: db) }
     }
@@ -33,7 +33,7 @@ extension StatusCache {
 
     /// Stores a page of a list of accounts, in one transaction.
     ///
-    /// - Parameter removal: the last removal before the page was requested. What the user has removed since does not come back
+    /// - Parameter removal: the last removal before the page was requested. What the user has removed since does not return
     ///   with the page.
     /// - Returns: the ids that are new in the list, in the order of the page.
     @discardableResult

@@ -8,7 +8,7 @@ extension StatusCache {
         /// It begins at the newest and does not reach what is cached, which is forgotten: a list of notifications has no
         /// holes.
         case newestAlone
-        /// It goes on below what is cached.
+        /// It continues below what is cached.
         case older
     }
 

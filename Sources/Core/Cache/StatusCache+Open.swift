@@ -92,8 +92,8 @@ extension StatusCache {
     ) throws(CacheError) -> StatusCache {
         guard file.exists else { return try inMemory(filters) }
         var candidates = [file.path]
-        // In a directory where SQLite cannot create its index file, it can read a database without a log if it is told
-        // that the file does not change, which is true where no process can write.
+        // In a directory where SQLite cannot create its index file, it can read a database without a log if it is opened
+        // as one that does not change, which is true where no process can write.
         if !file.hasLog { candidates.append("file:" + percentEncoded(file.path) + "?immutable=1") }
         for path in candidates {
             do {

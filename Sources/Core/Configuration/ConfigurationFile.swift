@@ -1,7 +1,7 @@
 internal import TOMLKit
 
 /// The reader of `config.toml`. Values are read from the TOML table by hand: a decoder would ignore unknown keys and
-/// could not tell the line of a wrong value.
+/// report no line for a wrong value.
 package enum ConfigurationFile {
     /// The largest file that is read, in bytes.
     private static let limit = 1 << 20

@@ -28,7 +28,7 @@ package struct AccountProfile: Hashable, Sendable {
     package var bio: StatusContent
     package var headerURL: RawText?
     package var fields: [Field]
-    /// nil where the service does not tell, as the other counts.
+    /// nil where the service does not return it, as the other counts.
     package var followers: Int?
     package var following: Int?
     package var statuses: Int?

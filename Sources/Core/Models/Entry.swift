@@ -1,6 +1,6 @@
 /// An item in a list, with what holds of the item in this list only.
 package struct Entry: Hashable, Sendable {
-    /// Why an item is where it is, where its position does not tell.
+    /// Why an item is where it is, where its position does not say.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// Pinned by the author to the top of the list.
         case pinned

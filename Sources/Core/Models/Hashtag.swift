@@ -1,11 +1,11 @@
-/// A hashtag, with what the server tells of it.
+/// A hashtag, with what the server returns of it.
 package struct Hashtag: Hashable, Sendable {
     /// Without the "#".
     package var name: RawText
     package var url: RawText?
-    /// Whether the user follows it; nil if the response does not tell.
+    /// Whether the user follows it; nil if the response does not say.
     package var isFollowed: Bool?
-    /// Whether the user shows it on their profile; nil if the response does not tell.
+    /// Whether the user shows it on their profile; nil if the response does not say.
     package var isFeatured: Bool?
     /// The uses of the last days, today first; empty if the server counts none.
     package var uses: [Int]

@@ -6,7 +6,7 @@ package struct Page<Element: Sendable>: Sendable {
     package var skipped: Int
     /// Whether the server names a next page; nil if it gives no information.
     package var hasMore: Bool?
-    /// What decides the order, where the page itself tells; nil where it is as the list declares.
+    /// What decides the order, where the page itself says so; nil where it is as the list declares.
     package var order: ListOrder?
 
     package init(

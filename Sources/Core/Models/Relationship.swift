@@ -2,7 +2,7 @@
 package struct Relationship: Hashable, Sendable {
     package var following: Bool
     package var followedBy: Bool
-    /// Whether the user has asked to follow and has no answer yet.
+    /// Whether the user has asked to follow and has no response yet.
     package var requested: Bool
     package var muting: Bool
     package var blocking: Bool

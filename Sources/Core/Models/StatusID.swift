@@ -1,6 +1,6 @@
 /// The server's identifier of a status: an opaque string, unique on that server.
 ///
-/// Not a number, even if it looks like one; `SortKey` tells which of two is newer.
+/// Not a number, even if it looks like one; `SortKey` decides which of two is newer.
 package struct StatusID: Hashable, Sendable, Codable, CustomStringConvertible {
     package let rawValue: String
 

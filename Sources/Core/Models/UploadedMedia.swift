@@ -1,7 +1,7 @@
 /// A file on the server that no post shows yet.
 package struct UploadedMedia: Hashable, Sendable {
     package var id: MediaID
-    /// Whether a post can contain it. Until then the server processes it: ask again.
+    /// Whether a post can contain it. Until then the server processes it: request it again.
     package var isProcessed: Bool
 
     package init(id: MediaID, isProcessed: Bool) {

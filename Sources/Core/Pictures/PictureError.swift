@@ -10,7 +10,7 @@ package enum PictureError: Error, Hashable, Sendable {
     case damaged
     /// The decoder crashed, or took too much time or memory.
     case decoderFailed
-    /// An address that is never asked: not https, or on a private network.
+    /// A URL that is never requested: not https, or on a private network.
     case refusedAddress
     /// The day's budget of bytes is used up.
     case overBudget

@@ -131,7 +131,7 @@ package struct PictureFolder: Sendable {
     }
 
     /// Writes a file in one step: it is there as a whole or not at all. It isn't flushed to the disk, because it can be
-    /// made again; its checksum tells what a power failure leaves.
+    /// made again; its checksum finds what a power failure leaves.
     @concurrent
     func write(_ bytes: [UInt8], as name: String) async throws(FileError) {
         try prepare()

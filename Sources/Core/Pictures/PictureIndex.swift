@@ -4,7 +4,7 @@ struct PictureIndex {
     private var files: [String: PictureFolder.File] = [:]
     private(set) var bytes = 0
 
-    /// Adds a file, or replaces what was known of it.
+    /// Adds a file, or replaces its entry.
     mutating func set(_ file: PictureFolder.File) {
         bytes += file.bytes - (files.updateValue(file, forKey: file.name)?.bytes ?? 0)
     }

@@ -58,7 +58,7 @@ extension RenderedPicture {
             bytes: Array(file[Self.headerLength...]))
     }
 
-    /// FNV-1a of words of eight bytes: it tells damage, and costs little beside reading the file.
+    /// FNV-1a of words of eight bytes: it finds damage, and costs little beside reading the file.
     private static func checksum(of file: [UInt8]) -> UInt64 {
         file.withUnsafeBytes { bytes in
             var sum: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// An IP address, to tell those of the internet from those of private networks and of this machine
+/// An IP address, to distinguish those of the internet from those of private networks and of this machine
 /// (iana.org/assignments/iana-ipv4-special-registry, iana-ipv6-special-registry).
 package struct IPAddress: Hashable, Sendable {
     /// 4 or 16, in network order.

@@ -4,7 +4,7 @@
 /// (old ones are shorter), the 18-letter flakes of Pleroma and Akkoma, the ULIDs of GoToSocial. Their sort keys are
 /// `i`, the length in three digits, and the id.
 ///
-/// Ids of other forms (snac: a time and a digest; UUIDs) don't tell the order, and neither do dates: a boost may have
+/// Ids of other forms (snac: a time and a digest; UUIDs) don't decide the order, and neither do dates: a boost may have
 /// its original's `created_at`. Their order follows from the pages (`order(of:)`). Their sort keys are `d`, the moment
 /// in 16 digits, and the id; the cache uses such a key where the page agrees with it.
 ///

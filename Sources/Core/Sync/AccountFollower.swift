@@ -3,8 +3,8 @@ package import Logging
 /// Keeps a list of the account up to date: through the server's stream where it has one, otherwise by polling. That of
 /// the home timeline also fetches the unread counts. The only part of the program that sends requests without the user's request.
 ///
-/// One poll at a time. After a failure, and where the server asks for it, the pause doubles, with a random part so that
-/// not all clients come back at the same moment.
+/// One poll at a time. After a failure, and where the server wants it, the pause doubles, with a random part so that
+/// not all clients return at the same moment.
 package actor AccountFollower {
     /// The result of a poll or an event.
     package struct Outcome: Sendable, Hashable {

@@ -77,7 +77,7 @@ package struct AccountLogin: Sendable {
         let known = again && own == nil ? nil : try await registration(own, with: login, at: server)
         let address = known?.redirects.lazy.compactMap(LoopbackAddress.init).first
         var listener: (any RedirectListener)?
-        // The browser can only come back to this machine if the application's settings name its redirect URI.
+        // The browser can only return to this machine if the application's settings name its redirect URI.
         if own == nil || address != nil {
             listener = await listen(address?.path ?? LoopbackAddress.randomPath(randomness), address?.port)
         }

@@ -144,7 +144,7 @@ package actor MarkerSync {
         return key
     }
 
-    /// Returns the position of a marker. The cache has it for any cached status; otherwise the id tells, and where ids
+    /// Returns the position of a marker. The cache has it for any cached status; otherwise the id decides, and where ids
     /// have no order (snac), the status itself.
     private func place(of marker: Marker) async throws(RequestError) -> SortKey? {
         if let position = try? await cache.position(of: marker.lastRead, in: timeline) { return position.key }

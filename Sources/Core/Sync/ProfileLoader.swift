@@ -2,7 +2,7 @@ package import Logging
 
 /// Fetches profiles into the cache, and carries out what the user changes about accounts.
 package actor ProfileLoader {
-    /// What is known of an account.
+    /// What the cache or the server has of an account.
     package struct Contents: Hashable, Sendable {
         package var account: Account?
         package var profile: AccountProfile?
@@ -40,7 +40,7 @@ package actor ProfileLoader {
             relationship: try await SyncError.lifting(await cache.relationship(with: id)))
     }
 
-    /// Fetches a profile and stores it. The relationship is nil where the response does not tell it.
+    /// Fetches a profile and stores it. The relationship is nil where the response does not have it.
     package func loadProfile(of id: AccountID) async throws(SyncError) -> Contents {
         let before = changes[id]
         let details = try await SyncError.lifting(request: await service.profile(of: id))
@@ -51,7 +51,7 @@ package actor ProfileLoader {
 
     /// Fetches how the user stands to an account and stores it.
     ///
-    /// - Returns: nil if the server does not tell, or the user has changed it meanwhile.
+    /// - Returns: nil if the server does not return it, or the user has changed it meanwhile.
     package func loadRelationship(with account: Account) async throws(SyncError) -> Relationship? {
         let before = changes[account.id]
         let all = try await SyncError.lifting(request: await service.relationships(with: [account.id]))

@@ -17,7 +17,7 @@ extension TimelineLoader {
         }
         guard try await !SyncError.lifting(await cache.contains(status.id, in: list)) else { return }
         let newest = try await SyncError.lifting(await cache.newest(of: list))
-        // Where neither ids nor dates tell the order, only a page of the server does.
+        // Where neither ids nor dates decide the order, only a page of the server does.
         guard newest.map({ $0.key < status.sortKey }) ?? false else { return }
         try await take(.status(status), in: list)
     }

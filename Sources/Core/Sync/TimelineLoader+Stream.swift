@@ -11,7 +11,7 @@ extension TimelineLoader {
         }
     }
 
-    /// Loads what is newer, and fetches again what events have brought since `proven`: a stream does not tell what it
+    /// Loads what is newer, and fetches again what events have brought since `proven`: a stream does not say what it
     /// has lost.
     ///
     /// - Parameter joins: whether to join a refresh that is under way. Not if the server may have answered it before it

@@ -1,4 +1,4 @@
-/// A guess at the language of a text by its script. Languages that share Latin letters aren't told apart.
+/// A guess at the language of a text by its script. Languages that share Latin letters aren't distinguished.
 package enum LanguageGuess {
     /// The scripts, in the order of Unicode. Where several languages share one, its name is not a language's code.
     private static let scripts: [(range: ClosedRange<UInt32>, name: String)] = [
@@ -15,7 +15,7 @@ package enum LanguageGuess {
     private static let (cyrillic, arabic, devanagari, kana, han) = ("Cyrl", "Arab", "Deva", "Kana", "Hani")
 
     /// Letters that only one language of a script has, or that the earlier ones in the list lack; without a code, those of
-    /// languages that aren't told apart.
+    /// languages that aren't distinguished.
     private static let letters: [String: [(code: String?, letters: String)]] = [
         cyrillic: [
             (nil, "әӘғҒқҚңҢөӨұҰүҮһҺҳҲҷҶӣӢӯӮҗҖ"), ("be", "ўЎ"), ("uk", "їЇєЄґҐіІ"), ("mk", "ѓЃќЌѕЅ"),
@@ -59,7 +59,7 @@ package enum LanguageGuess {
     /// Fewer letters say nothing.
     private static let least = 2
 
-    /// Returns the code of the language, such as `ja`; nil if it can't be told.
+    /// Returns the code of the language, such as `ja`; nil if it can't be guessed.
     package static func code(of text: String) -> String? {
         var counts: [String: Int] = [:]
         var others = 0

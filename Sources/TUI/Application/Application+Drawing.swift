@@ -36,7 +36,7 @@ extension Application {
         coordinator.session?.followOnScreen(top?.statuses, beside: top?.beside)
         let fits = !isTooSmall
         let pages = fits ? visible : []
-        // Outside the tracking: it may move the list, which must not ask for the drawing that is under way.
+        // Outside the tracking: it may move the list, which must not request the drawing that is under way.
         for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
         withObservationTracking {
             screen.erase()

@@ -47,7 +47,7 @@ extension Application {
         }
     }
 
-    /// Asks the server, with a spinner in the header.
+    /// Requests it from the server, with a spinner in the header.
     private func lookUp<Value: Sendable>(
         _ what: DisplayText, in session: AccountSession,
         _ find: @escaping @MainActor () async throws(SyncError) -> Value,

@@ -1,6 +1,6 @@
 package import Core
 
-/// What the application asks of the terminal besides drawing.
+/// What the application needs from the terminal besides drawing.
 @MainActor
 package protocol TerminalControl: AnyObject {
     func suspend()

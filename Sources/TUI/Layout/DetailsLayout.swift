@@ -80,7 +80,7 @@ struct DetailsLayout {
         if !line.runs.isEmpty { lines.append(line) }
     }
 
-    /// The values begin in one column, and go on below.
+    /// The values begin in one column, and continue below.
     private mutating func table(_ facts: [DetailsModel.Fact]) {
         let label = min(facts.map { widths.of($0.name) }.max() ?? 0, width / 3)
         let start = Self.column + label + 2

@@ -26,7 +26,7 @@ struct StatusRowComposer {
         width = max(8, style.width - column - 1)
     }
 
-    /// Blank lines at the end. Between replies the lines of the tree go on.
+    /// Blank lines at the end. Between replies the lines of the tree continue.
     var spacing: Int { guides == nil ? style.spacing : 0 }
 
     mutating func compose() {

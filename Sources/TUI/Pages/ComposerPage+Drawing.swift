@@ -120,7 +120,7 @@ extension ComposerPage {
         return max(0, min(first, model.options.media.count - count))
     }
 
-    /// What is going on, or wrong.
+    /// The state, or a problem.
     private func note(_ moment: DrawingMoment) -> (text: DisplayText, style: Style)? {
         let spinner = Spinner.picture(moment.step)
         if model.isReadingClipboard { return ("\(spinner) \(strings.readingClipboard)", theme.pull) }

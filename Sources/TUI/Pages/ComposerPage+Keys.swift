@@ -42,7 +42,7 @@ extension ComposerPage: TextInput {
     }
 
     private func unsavedQuestion(_ error: FileError) -> any Page {
-        // The disk may accept it by now; then the next Esc asks nothing.
+        // The disk may accept it by now; then the next Esc opens no question.
         Task { await model.saveNow() }
         return ChoicePage(
             strings.closeUnsavedQuestion, detail: strings.draftUnsaved(error),

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// What a page asks of the application.
+/// What a page wants the application to do.
 enum Effect: Hashable, Sendable {
     /// The page has handled the command itself.
     case handled

@@ -71,7 +71,7 @@ final class EmojiPage: Page {
         place = MenuPlace(area: inside, columns: box.column..<box.column + box.width)
     }
 
-    /// Draws what is going on, or wrong, above the menu.
+    /// Draws the state, or a problem, above the menu.
     ///
     /// - Returns: the row below.
     private func drawState(

@@ -116,7 +116,7 @@ final class HelpPage: Page {
         return balanced(lines, most)
     }
 
-    /// The lines in columns of about the same height. A group that goes on in the next column has its title there again, and
+    /// The lines in columns of about the same height. A group that continues in the next column has its title there again, and
     /// no column ends with a title.
     private func balanced(_ lines: [Line], _ count: Int) -> [[Line]] {
         var height = max(1, (lines.count + count - 1) / count)

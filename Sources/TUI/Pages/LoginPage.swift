@@ -222,7 +222,7 @@ final class LoginPage: Page, TextInput {
         }
     }
 
-    /// Whether a key on a page that was not asked for goes on to the page. Enter shows that the user has seen it.
+    /// Whether a key on a page that was not asked for is passed to the page. Enter shows that the user has seen it.
     private func begins(with key: Key) -> Bool {
         switch key.name {
         case .escape: return true

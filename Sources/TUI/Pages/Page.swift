@@ -56,7 +56,7 @@ protocol Page: AnyObject {
     /// - Parameter place: nil when the button is released.
     func drag(to place: ScreenPosition?)
     /// Called when the page is closed.
-    /// - Returns: work that goes on after that, such as saving a draft; nil for none.
+    /// - Returns: work that continues after that, such as saving a draft; nil for none.
     func close() -> Task<Void, Never>?
 }
 

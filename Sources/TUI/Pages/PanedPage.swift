@@ -39,7 +39,7 @@ final class PanedPage: Page {
     private static let leastWidth = 140
     /// How long the selection rests before the pane follows: a key that is held down moves it past many posts.
     private static let rest = Duration.milliseconds(60)
-    /// The further time before the server is asked.
+    /// The further time before a request is sent.
     private static let longRest = Duration.milliseconds(340)
 
     /// - Parameters:
@@ -141,7 +141,7 @@ final class PanedPage: Page {
         waiting.map { Self.rest - (style.time.uptime - $0.since) } ?? .zero
     }
 
-    /// - Returns: what the pane shows and the server has not been asked for; nil for nothing.
+    /// - Returns: what the pane shows and has not requested; nil for nothing.
     private func showWaiting() -> Route? {
         guard let target = waiting?.target, list.shownBeside == target else {
             waiting = nil

@@ -44,7 +44,7 @@ struct ResultCommands {
 }
 
 extension Route {
-    /// The posts with a hashtag. Servers don't tell upper case from lower.
+    /// The posts with a hashtag. Servers ignore the case of letters.
     ///
     /// - Parameter name: without the "#".
     static func hashtag(_ name: String) -> Route {

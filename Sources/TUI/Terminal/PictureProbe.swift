@@ -34,7 +34,7 @@ package struct PictureProbe: Hashable, Sendable {
     /// Whether the last response that is requested has arrived.
     package var hasEnded: Bool { attributes != nil && (!isInTmux || hasKitty != nil) }
 
-    /// The same before any response, to ask again.
+    /// The same before any response, to request it again.
     var unanswered: PictureProbe {
         var probe = self
         (probe.version, probe.attributes, probe.hasKitty, probe.reportedCell) = (nil, nil, nil, nil)

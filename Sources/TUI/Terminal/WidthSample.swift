@@ -1,7 +1,7 @@
 internal import Core
 
 /// Characters whose width differs between terminals, one of each kind. The terminal is measured by drawing them and
-/// requesting the cursor's position: terminal descriptions don't tell, and versions differ.
+/// requesting the cursor's position: terminal descriptions don't have it, and versions differ.
 package enum WidthSample: CaseIterable, Hashable, Sendable {
     /// A woman and a laptop, joined to a technologist.
     case joinedEmoji

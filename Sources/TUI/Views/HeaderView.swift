@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The second line of the window: the page's title, and on the right what is going on.
+/// The second line of the window: the page's title, and its state on the right.
 @MainActor
 final class HeaderView {
     struct Content: Hashable, Sendable {

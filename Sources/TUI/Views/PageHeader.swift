@@ -1,6 +1,6 @@
 internal import Core
 
-/// The second line of the window: where the user is, and what is going on.
+/// The second line of the window: where the user is, and the state of the page.
 struct PageHeader: Hashable, Sendable {
     /// Such as `Discover › Local`.
     var title: DisplayText

@@ -23,7 +23,7 @@ final class PicturePainter {
 
     /// - Parameters:
     ///   - support: how pictures are shown now; nil if they are not.
-    ///   - state: what is known of a picture. Reading it is observed.
+    ///   - state: the state of a picture. Reading it is observed.
     init(
         strings: Strings, theme: Theme, keyMap: KeyMap = .standard,
         support: @escaping @MainActor () -> PictureSupport?,

@@ -1,6 +1,6 @@
 extension WeiboService {
     package func profile(of id: AccountID) async throws(RequestError) -> AccountDetails {
-        // One request of the hundred in a day tells both.
+        // One request of the hundred in a day returns both.
         let response = try await client.send(WeiboProfileRequest.show(id))
         var details = response.details
         details.relationship = response.relationship

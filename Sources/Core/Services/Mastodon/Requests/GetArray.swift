@@ -1,4 +1,4 @@
-/// A response that is a plain array, each element decoded by itself: `GET /api/v1/lists`, `/api/v1/trends/links`,
+/// A response that is a plain array, each element decoded separately: `GET /api/v1/lists`, `/api/v1/trends/links`,
 /// `/api/v2/filters`.
 struct GetArray<Wire: Decodable & Sendable, Element: Sendable>: MastodonRequest {
     var path: PathTemplate
