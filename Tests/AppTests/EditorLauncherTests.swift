@@ -25,7 +25,7 @@ struct EditorLauncherTests {
         try await launcher(line).edit(text, limit: limit)
     }
 
-    @Test func `the text comes back as the editor saved it`() async throws {
+    @Test func `the text is read as the editor saved it`() async throws {
         #expect(try await edit("one\ntwo", with: "echo three >> \"$1\"") == .success("one\ntwo\nthree"))
         #expect(try await edit("same", with: "true") == .success("same"))
         #expect(try await edit("", with: "printf new > \"$1\"") == .success("new"))

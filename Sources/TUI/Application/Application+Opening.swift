@@ -47,7 +47,7 @@ extension Application {
         }
     }
 
-    /// Requests it from the server, with a spinner in the header.
+    /// Sends a request, with a spinner in the header.
     private func lookUp<Value: Sendable>(
         _ what: DisplayText, in session: AccountSession,
         _ find: @escaping @MainActor () async throws(SyncError) -> Value,

@@ -29,7 +29,7 @@ struct ComposerSendingTests {
         #expect(world.drafts.all().isEmpty && world.server.drafts.count == 1)
     }
 
-    @Test func `a text that was sent does not come back as a draft when its save is late`() async throws {
+    @Test func `a text that was sent is no draft again when its save is late`() async throws {
         let saver = DraftSaver(id: "status", target: .status, drafts: world.drafts, time: world.time)
         let late = try #require(saver.note(OutgoingPost(text: "once"), includesEarlier: true))
         await world.until("the pause") { world.time.sleepers == 1 }

@@ -136,7 +136,7 @@ struct LoginFormViewModelTests {
         #expect(!model.form.contains(.repeatedPassword) && model.form.text(.field(.password)) == "p4ss")
     }
 
-    @Test func `registering shows the page of the server, and the login goes on from there`() async {
+    @Test func `registering shows the page of the server, and the login continues from there`() async {
         let model = make()
         harness.transport.answers(Self.instance)
         model.form.setText(.server, "harbour.example")

@@ -123,7 +123,7 @@ struct PostActionsTests {
         #expect(try await row().translation != nil)
     }
 
-    @Test func `a server that doesn't translate says so once, and is not asked by hints again`() async throws {
+    @Test func `a server that doesn't translate says so once, and hints no longer offer it`() async throws {
         posts.translate(try await row())
         await until("said") { world.said == [strings.serverDoesNotTranslate] }
         #expect(!posts.translates && world.reports.isEmpty)

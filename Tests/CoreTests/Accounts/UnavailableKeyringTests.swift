@@ -151,7 +151,7 @@ struct UnavailableKeyringTests {
         #expect(try await staying.value == AccessToken("s3cret"))
     }
 
-    @Test func `a token dropped during a lookup does not come back`() async throws {
+    @Test func `a token dropped during a lookup is not used again`() async throws {
         try install(
             "[ $1 = lookup ] || exit 0; printf s3cret > answer; while [ ! -e go ]; do /bin/sleep 0.01; done; /bin/cat answer"
         )

@@ -66,7 +66,7 @@ import Testing
         #expect(try await cache.details(of: status.id) == nil)
     }
 
-    @Test func `notifications come back as they were, newest first`() async throws {
+    @Test func `notifications are read as they were stored, newest first`() async throws {
         let page = [
             notification(
                 5, .known(.reblog), by: ["b", "c", "a"], status: .rich(id: 1, quote: .example(id: 2)), count: 12),

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `they come back as they were, by their last message`() async throws {
+    @Test func `they are read as they were stored, by their last message`() async throws {
         let page = [
             conversation("x", last: 9, by: ["b", "c"], isUnread: true), conversation("y", last: 7),
             conversation("z", last: 3, by: []),

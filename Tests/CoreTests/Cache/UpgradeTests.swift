@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: 1..<Schema.version)
-    func `the search finds every original, and the cache goes on as before`(version: Int) async throws {
+    func `the search finds every original, and the cache works as before`(version: Int) async throws {
         let cache = try open(version: version)
 
         let found = try await cache.search(SearchQuery(RawText("Hello")), limit: 100).statuses.map(\.id)

@@ -54,7 +54,7 @@ import Testing
         #expect(routes.last == "GET /api/v1/trends/links?limit=20")
     }
 
-    @Test func `a server without an endpoint is asked once, and the feature is not offered`()
+    @Test func `a server without an endpoint gets one request, and the feature is not offered`()
         async throws
     {
         let routes = try MastodonRoutes([:])

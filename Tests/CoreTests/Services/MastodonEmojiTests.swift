@@ -21,7 +21,7 @@ struct MastodonEmojiTests {
         #expect(found.map(\.shortcode.value) == ["wave", "tide"])
     }
 
-    @Test func `a server without them is asked once`() async throws {
+    @Test func `a server without them gets one request`() async throws {
         let (service, transport) = try service(.status(404))
         #expect(try await service.emoticons().isEmpty)
         #expect(try await service.emoticons().isEmpty)

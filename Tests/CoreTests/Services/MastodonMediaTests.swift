@@ -25,7 +25,7 @@ import Testing
         #expect(routes.transport.sent.last?.timeout == nil && routes.transport.sent.last?.onSent != nil)
     }
 
-    @Test func `a file that is being processed is asked for again`() async throws {
+    @Test func `a file that is being processed is requested again`() async throws {
         let routes = try MastodonRoutes([
             "POST /api/v2/media": .status(202, [], #"{"id":8,"type":"video","url":null}"#),
             "GET /api/v1/media/8": .status(206, [], #"{"id":"8","url":null}"#),

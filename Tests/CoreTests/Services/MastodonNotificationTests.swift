@@ -92,7 +92,7 @@ import Testing
         #expect(log.lines.filter { $0.contains("left out") }.count == 5)
     }
 
-    @Test func `a server without groups is asked for single notifications`() async throws {
+    @Test func `single notifications are requested from a server without groups`() async throws {
         let mention = #"{"id":"9","type":"mention","created_at":"2026-01-02T03:04:05Z","account":\#(Self.ann),"#
         let (service, transport, _) = try service([
             "GET /api/v2/instance": Self.plain,
@@ -113,7 +113,7 @@ import Testing
         #expect(page.elements.allSatisfy { $0.latest == $0.id && $0.oldest == $0.id })
     }
 
-    @Test func `a server that names groups and lacks them is asked once`() async throws {
+    @Test func `a server that names groups and lacks them gets one request`() async throws {
         let (service, transport, _) = try service([
             "GET /api/v2/instance": Self.grouping, "GET /api/v1/notifications": .json("[]"),
         ])
@@ -202,7 +202,7 @@ import Testing
         #expect(try await service.conversations(at: .older(than: Conversation.ID("2")), limit: 40).elements.isEmpty)
     }
 
-    @Test func `a server without conversations is asked once`() async throws {
+    @Test func `a server without conversations gets one request`() async throws {
         let (service, transport, _) = try service([:])
         for _ in 0..<2 {
             let error = await failure { () async throws(RequestError) in

@@ -161,7 +161,7 @@ import Testing
         #expect(found.map(\.name) == [RawText("sea")] && found.first?.statuses == 3)
     }
 
-    @Test func `a server without a directory is asked once`() async throws {
+    @Test func `a server without a directory gets one request`() async throws {
         let (service, transport) = try service([:])
         for _ in 0..<3 {
             let error = await failure { () async throws(RequestError) in

@@ -10,7 +10,7 @@ struct MastodonScopesTests {
         "write", "follow", "push", "profile", "read:accounts", "read:statuses", "write:accounts",
     ])
 
-    @Test func `a server with granular scopes is asked for those that the features need`() {
+    @Test func `the scopes that the features need are requested from a server with granular scopes`() {
         #expect(MastodonScopes.chosen(from: Self.modern) == MastodonScopes.needed)
         // Every action of the service is covered.
         let scopes = ScopeSet(MastodonScopes.needed)
@@ -74,7 +74,7 @@ struct MastodonScopesTests {
         .json(#"{"scopes_supported":["\#(scopes.sorted().joined(separator: #"",""#))"]}"#)
     }
 
-    @Test func `a server without a list of scopes is asked for the broad ones`() async throws {
+    @Test func `the broad scopes are requested from a server without a list of them`() async throws {
         harness.transport.answers(.status(404), Self.application)
         let pending = try await begin()
         #expect(registrations.count == 1)

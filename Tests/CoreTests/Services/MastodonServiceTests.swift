@@ -55,7 +55,7 @@ import Testing
         #expect(transport.sent.count == 2)
     }
 
-    @Test func `a server that fails to count is asked again after a rest`() async throws {
+    @Test func `a server that fails to count gets a request again after a pause`() async throws {
         let harness = try ClientHarness(TestTransport(.status(500), .json(#"{"count":1}"#)), retries: .never)
         let service = MastodonService(client: harness.client)
         #expect(try await service.unread().messages == nil)

@@ -82,7 +82,7 @@ struct MastodonStreamTests {
     }
 
     @Test(arguments: [400, 403, 404, 405, 406, 422, 501])
-    func `a server without a stream is asked once`(status: Int) async throws {
+    func `a server without a stream gets one request`(status: Int) async throws {
         let transport = TestTransport(instance("wss://harbour.example"), .status(status))
         let service = try service(transport)
         for _ in 1...3 { #expect(try await service.events() == nil) }

@@ -11,7 +11,7 @@ import Testing
         .json(#"{"domain":"a","version":"4.5.0"\#(more.isEmpty ? "" : "," + more)}"#)
     }
 
-    @Test func `a post is sent as JSON with its key, and comes back`() async throws {
+    @Test func `a post is sent as JSON with its key, and returned`() async throws {
         let routes = try MastodonRoutes(["POST /api/v1/statuses": Self.status])
         let sent = try await routes.service.send(OutgoingPost(text: "a=b & c"), as: .status, key: "k-1")
         guard case .published(let status) = sent else {
@@ -51,7 +51,7 @@ import Testing
         )
     }
 
-    @Test func `a post for later comes back as such`() async throws {
+    @Test func `a post for later is returned as such`() async throws {
         let scheduled =
             #"{"id":7,"scheduled_at":"2030-01-02T03:04:05.000Z","params":{"text":"Later","spoiler_text":null,"#
             + #""visibility":"direct","in_reply_to_id":3,"application_id":1234567890123456,"poll":{"options":["a","b"]},"#

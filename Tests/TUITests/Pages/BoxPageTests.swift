@@ -51,7 +51,7 @@ struct BoxPageTests {
     }
 
     @Test(arguments: [80, 120, 200])
-    func `a group that goes on in the next column of the help has its title there again`(columns: Int) async throws {
+    func `a group that continues in the next column of the help has its title there again`(columns: Int) async throws {
         let world = try await ScreenWorld(rows: 24, columns: columns)
         await world.press("?")
         let titles = Command.Group.allCases.map { $0.title(world.strings).string }

@@ -69,7 +69,7 @@ struct CommandLinePageTests {
         #expect(!world.contains("\u{1B}") && world.contains("red"))
     }
 
-    @Test func `Tab completes a name, and goes on to the next`() async throws {
+    @Test func `Tab completes a name, and then the next one`() async throws {
         let world = try await world()
         await world.press(":mess <tab>")
         #expect(world.lastLine == ":messages")

@@ -114,7 +114,7 @@ struct ComposerBadInputTests {
         #expect(world.front === world.application.home && page.isAbandoned)
     }
 
-    @Test func `a text that can't be saved at the end of the program is told with the reason`() async throws {
+    @Test func `a text that can't be saved at the end of the program is returned with the reason`() async throws {
         let world = try await world()
         try makeDraftsUnwritable(world)
         await world.press("kept")

@@ -164,7 +164,7 @@ struct ComposerFormTests {
     }
 
     @Test(arguments: ["<esc> y", "^C y"])
-    func `a poll is discarded only after a question, and the one before comes back`(keys: String) async throws {
+    func `a poll is discarded only after a question, and the one before is there again`(keys: String) async throws {
         let world = try await world()
         let model = try composer(world)
         await world.press("^P tea <tab> coffee ^S")

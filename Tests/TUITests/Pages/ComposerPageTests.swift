@@ -233,7 +233,7 @@ struct ComposerPageTests {
         #expect(world.contains("lanterns") && !world.contains("First words"))
     }
 
-    @Test func `a server that was found to have no edits is not asked again`() async throws {
+    @Test func `a server that was found to have no edits gets no second request`() async throws {
         let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
         let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
         world.service.writing.setSource(PostSource(text: "as written", warning: ""))
@@ -538,7 +538,7 @@ struct ComposerPageTests {
         await world.until("both sent") { world.service.sent.count == 2 }
     }
 
-    @Test func `the editor has the terminal while it runs, and the text comes back`() async throws {
+    @Test func `the editor has the terminal while it runs, and its text is read`() async throws {
         let world = try await world(environment: ["EDITOR": "printf changed >", "PATH": "/usr/bin:/bin"])
         await compose(world)
         await world.press("text ^E")

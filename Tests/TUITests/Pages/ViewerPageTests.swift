@@ -186,7 +186,7 @@ struct ViewerPageTests {
         #expect(!world.header.contains(sentence))
     }
 
-    @Test func `l goes on to the next post's pictures, h back, and the ends are said`() async throws {
+    @Test func `l shows the next post's pictures, h those before, and the ends are said`() async throws {
         let world = try await world()
         await world.press("v l")
         await waitFor("https://e.example/3/2.png", world)

@@ -99,7 +99,7 @@ extension CursesTests {
 
         // MARK: Asking
 
-        @Test func `everything is asked in one write, before the first frame`() throws {
+        @Test func `everything is requested in one write, before the first frame`() throws {
             let pty = try PseudoTerminal()
             let session = try TerminalSession(
                 device: pty.device, environment: ["TERM": "xterm-256color"], longestEnding: 0)
@@ -111,7 +111,7 @@ extension CursesTests {
         }
 
         @Test(arguments: [Preferences.PictureDisplay.alt, .off])
-        func `a terminal isn't asked about pictures that aren't shown`(display: Preferences.PictureDisplay) throws {
+        func `a terminal gets no request about pictures that aren't shown`(display: Preferences.PictureDisplay) throws {
             let pty = try PseudoTerminal()
             let session = try TerminalSession(
                 device: pty.device, environment: ["TERM": "xterm-256color"], pictures: display, longestEnding: 0)

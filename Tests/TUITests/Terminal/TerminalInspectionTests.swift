@@ -47,7 +47,7 @@ extension CursesTests {
         }
 
         @Test(arguments: ["vt100", "linux", "dumb", "", "../x"])
-        func `a terminal that might show the questions isn't asked`(type: String) throws {
+        func `a terminal that might show the requests gets none`(type: String) throws {
             let pty = try PseudoTerminal()
             let report = inspect(["TERM": type], pty)
             #expect(!report.wasAsked)

@@ -132,7 +132,7 @@ extension CursesTests {
         }
 
         @Test(arguments: ["linux", "vt100", "screen-256color"])
-        func `a terminal that might show the request as text isn't asked`(terminal: String) throws {
+        func `a terminal that might show the request as text gets none`(terminal: String) throws {
             let session = try open(terminal)
             defer { session.close() }
             session.screen.flush()

@@ -177,7 +177,7 @@ struct PictureViewTests {
         #expect(visible.count > 2 && wanted == near + below + above)
     }
 
-    @Test func `a row that comes back into sight has its pictures still`() {
+    @Test func `a row that is in sight again has its pictures still`() {
         let (view, list, looks) = counted((1...40).map { PictureSamples.status(1, id: $0) }, rows: 20)
         let first = view.wantedPictures(list)
         looks.count = 0
