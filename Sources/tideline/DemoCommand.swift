@@ -141,7 +141,7 @@ struct DemoCommand: AsyncParsableCommand {
             avatarURL: kind == .mastodon ? RawText("\(address)/media/avatars/0.png") : nil)
         if !guest {
             do throws(AccountError) {
-                if kind == .tmdb { context.login.keepKey("demo-key", at: serverAddress) }
+                if kind == .tmdb { context.login.storeKey("demo-key", at: serverAddress) }
                 let credential = Credential(token: kind == .wanandroid ? cookie : token)
                 try await context.credentials.save(account, credential)
             } catch {

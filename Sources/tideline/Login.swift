@@ -60,7 +60,7 @@ struct Login: AsyncParsableCommand {
             do {
                 let account: SignedInAccount
                 if let token {
-                    account = try await context.login.keep(Credential(token: token), at: address, kind: service)
+                    account = try await context.login.store(Credential(token: token), at: address, kind: service)
                 } else {
                     account = try await byHand(address, context)
                 }

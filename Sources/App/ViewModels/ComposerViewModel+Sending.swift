@@ -68,7 +68,8 @@ extension ComposerViewModel {
         do throws(SyncError) { try await narrowToAbout() } catch {
             var reason = RequestError.notFound(serverMessage: nil)
             if case .request(let request) = error { reason = request }
-            return take(SendProblem(.refused(reason), draft: Draft(id: id, target: target, post: post, changedAt: now)))
+            let draft = Draft(id: id, target: target, post: post, changedAt: now)
+            return receive(SendProblem(.refused(reason), draft: draft))
         }
         // Even a text that was not changed is on the disk before it goes: an end of the program in between loses nothing. The
         // first save has no guess: with one, the text would seem to be changed since another instance has sent it.
@@ -82,7 +83,7 @@ extension ComposerViewModel {
             await saver.save()
             if let reason = saver.taken, reason == .gone || refusedPost == nil || refusedPost == post {
                 removeGuess()
-                return take(SendProblem(reason, draft: await draftAfter(reason)))
+                return receive(SendProblem(reason, draft: await draftAfter(reason)))
             }
         }
         let sending = await saver.stored()?.sending
@@ -101,7 +102,7 @@ extension ComposerViewModel {
             if let language = draft.post.language, sentGuess == nil { await context.rememberLanguage(language) }
             finish(sentText(result))
         } catch {
-            take(error)
+            receive(error)
         }
     }
 
@@ -139,7 +140,7 @@ extension ComposerViewModel {
     }
 
     /// Shows why it was not sent. Parts that the server has are no longer in the draft.
-    private func take(_ problem: SendProblem) {
+    private func receive(_ problem: SendProblem) {
         defer { removeGuess() }
         self.problem = problem.isCancelled && problem.sent == 0 ? nil : .send(problem)
         if isLeft { refused(problem) }

@@ -343,7 +343,7 @@ package final class ComposerViewModel {
     /// Takes the text back from the user's editor.
     ///
     /// - Parameter given: the text that the editor was given. What was found in front of it meanwhile stays there.
-    package func take(edited result: Result<String, EditorProblem>, of given: String) {
+    package func receive(edited result: Result<String, EditorProblem>, of given: String) {
         switch result {
         case .success(let text):
             let found = editing.text.hasSuffix(given) ? String(editing.text.dropLast(given.count)) : ""

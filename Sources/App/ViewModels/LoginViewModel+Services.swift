@@ -97,7 +97,7 @@ extension LoginViewModel {
             let kind = kind
             run(.registering, orBack: .server) { () async throws(LoginError) in
                 let pending = try await self.login.begin(kind, at: home, with: application, listen: self.listen)
-                return { self.take(pending) }
+                return { self.resume(pending) }
             }
         } else {
             guard let password = values[.password].flatMap({ Password($0) }) else { return }

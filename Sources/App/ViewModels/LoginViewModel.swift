@@ -93,7 +93,7 @@ package final class LoginViewModel {
         pending.map { RawText($0.byHand.url) }
     }
 
-    func take(_ pending: PendingLogin) {
+    func resume(_ pending: PendingLogin) {
         self.pending = pending
         hasGoneBack = false
         wait(pending)
@@ -201,7 +201,7 @@ package final class LoginViewModel {
         run(.registering, orBack: .server) { () async throws(LoginError) in
             let pending = try await self.login.begin(kind, at: server, again: again, listen: self.listen)
             if Task.isCancelled { await pending.listener?.close() }
-            return { self.take(pending) }
+            return { self.resume(pending) }
         }
     }
 
@@ -259,8 +259,8 @@ package final class LoginViewModel {
         self.step = step
         work = Task {
             do throws(LoginError) {
-                let take = try await body()
-                if !Task.isCancelled { take() }
+                let apply = try await body()
+                if !Task.isCancelled { apply() }
             } catch {
                 guard !Task.isCancelled else { return }
                 self.step = self.place(after: error, orBack: orBack)

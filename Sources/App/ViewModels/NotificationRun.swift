@@ -27,7 +27,7 @@ struct NotificationRun {
     /// Adds the next older notification if it belongs to the run.
     ///
     /// - Returns: whether it does.
-    mutating func take(_ next: Notification) -> Bool {
+    mutating func add(_ next: Notification) -> Bool {
         guard let other = NotificationRun(next), next.kind == newest.kind,
             next.status?.value.id == newest.status?.value.id,
             newest.createdAt.since(next.createdAt) <= Self.longest

@@ -76,7 +76,7 @@ struct ReadingPlace: Sendable {
     ///
     /// - Parameter key: nil if the server has no marker.
     /// - Returns: whether the read position moved.
-    mutating func take(marker key: SortKey?) -> Bool {
+    mutating func adopt(marker key: SortKey?) -> Bool {
         knowsMarker = true
         guard let key, isAssumed || readUpTo.map({ key > $0 }) ?? true else { return false }
         readUpTo = key

@@ -100,7 +100,7 @@ package final class SearchViewModel: ScrolledRows {
                 let found = await Task.detached { page.statuses.map { ListItem.status(builder.row($0)) } }
                     .value
                 guard generation == self.generation else { return }
-                take(found, next: page.next, isMore: place != nil)
+                receive(found, next: page.next, isMore: place != nil)
             } catch {
                 guard generation == self.generation else { return }
                 (problem, isSearching) = (error, false)
@@ -108,7 +108,7 @@ package final class SearchViewModel: ScrolledRows {
         }
     }
 
-    private func take(_ found: [ListItem], next: StatusCache.SearchPlace?, isMore: Bool) {
+    private func receive(_ found: [ListItem], next: StatusCache.SearchPlace?, isMore: Bool) {
         (problem, isSearching, self.next) = (nil, false, next)
         cached = isMore ? cached + found : found
         if isMore { showRows() } else { begin(with: rows) }

@@ -117,7 +117,7 @@ extension StatusListViewModel {
     package func exchangeMarker() async {
         guard let markers = context.markers, let answer = await markers.exchange(readUpTo: place.marker) else { return }
         let line = place.newSince
-        guard place.take(marker: answer.key) else {
+        guard place.adopt(marker: answer.key) else {
             // The server counts all notifications as unread until it has a position: the first opening reads them.
             guard case .notifications = timeline, answer.key == nil, context.policy.readsOnSight,
                 let seen = place.adopt()

@@ -49,7 +49,7 @@ extension StatusListViewModel {
                     // would change nothing.
                     needsReading = true
                 } else if let rows {
-                    take(rows, at: jump)
+                    receive(rows, at: jump)
                 } else {
                     waitingMoves = []
                 }
@@ -67,7 +67,7 @@ extension StatusListViewModel {
     }
 
     /// Replaces the rows without moving what is in the window; a jump to an end moves there.
-    private func take(_ rows: TimelineRows, at jump: TimelineReader.Target?) {
+    private func receive(_ rows: TimelineRows, at jump: TimelineReader.Target?) {
         let old = items
         let anchor = anchor
         let chosen = selected

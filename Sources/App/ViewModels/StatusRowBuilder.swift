@@ -77,7 +77,7 @@ package struct StatusRowBuilder: Sendable {
             switch row {
             case .entry(let entry):
                 if let mark = holds.mark, entry.status?.original.marks[mark] == false { continue }
-                if case .notification(let next) = entry.item, run?.take(next) == true, let run,
+                if case .notification(let next) = entry.item, run?.add(next) == true, let run,
                     case .notification(let row)? = items.last
                 {
                     items[items.count - 1] = .notification(joined(row, by: next, in: run))

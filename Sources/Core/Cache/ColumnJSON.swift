@@ -97,23 +97,23 @@ private struct ColumnJSONParser {
 
     private mutating func list() -> ColumnJSON? {
         var elements: [ColumnJSON] = []
-        if take("]") { return .list([]) }
+        if accept("]") { return .list([]) }
         repeat {
             guard let element = value() else { return nil }
             elements.append(element)
-        } while take(",")
-        return take("]") ? .list(elements) : nil
+        } while accept(",")
+        return accept("]") ? .list(elements) : nil
     }
 
     private mutating func object() -> ColumnJSON? {
         var members: [(key: String, value: ColumnJSON)] = []
-        if take("}") { return .object([]) }
+        if accept("}") { return .object([]) }
         repeat {
             skipSpace()
-            guard let key = string(), take(":"), let value = value() else { return nil }
+            guard let key = string(), accept(":"), let value = value() else { return nil }
             members.append((key, value))
-        } while take(",")
-        return take("}") ? .object(members) : nil
+        } while accept(",")
+        return accept("}") ? .object(members) : nil
     }
 
     private mutating func number() -> Int64? {
@@ -198,7 +198,7 @@ private struct ColumnJSONParser {
     }
 
     /// Skips white space, and this character if it comes next.
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func accept(_ scalar: Unicode.Scalar) -> Bool {
         skipSpace()
         guard index < bytes.count, UInt32(bytes[index]) == scalar.value else { return false }
         index += 1

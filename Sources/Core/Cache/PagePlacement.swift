@@ -17,7 +17,7 @@ struct PagePlacement {
     func places(of page: [Status], at cursor: Cursor) throws -> (keys: [StatusID: SortKey], moved: Set<StatusID>) {
         var seen: Set<StatusID> = []
         let page = page.filter { seen.insert($0.id).inserted }
-        var (keys, moved) = try known(page)
+        var (keys, moved) = try cachedPlaces(page)
         var start = 0
         while start < keys.count {
             guard keys[start] == nil else {
@@ -36,7 +36,7 @@ struct PagePlacement {
     }
 
     /// Returns the places that stay, nil for a new status, and what has to move.
-    private func known(_ page: [Status]) throws -> (keys: [SortKey?], moved: Set<StatusID>) {
+    private func cachedPlaces(_ page: [Status]) throws -> (keys: [SortKey?], moved: Set<StatusID>) {
         var keys = try page.map { try store.position(of: $0.id)?.key }
         let kept = Set(Self.longestDescent(keys))
         var rows: Set<Int64> = []

@@ -40,11 +40,11 @@ package struct SearchQuery: Hashable, Sendable {
         let parts = Self.parts(of: text)
         for (index, part) in parts.prefix(Self.mostTerms).enumerated() {
             let isLast = index == parts.count - 1 && !text.hasSuffix(" ")
-            take(part, isBeingTyped: isLast)
+            add(part, isBeingTyped: isLast)
         }
     }
 
-    private mutating func take(_ part: Part, isBeingTyped: Bool) {
+    private mutating func add(_ part: Part, isBeingTyped: Bool) {
         var text = part.text[...]
         let isExcluded = !part.isQuoted && text.count > 1 && text.first == "-"
         if isExcluded { text = text.dropFirst() }

@@ -19,7 +19,7 @@ extension StatusCache {
     ) async throws(CacheError) -> StoreResult {
         do {
             try await catchUp()
-            return try await keep(page, in: timeline, at: cursor, order: order)
+            return try await storePage(page, in: timeline, at: cursor, order: order)
         } catch {
             guard error.isUnwritable else { throw error }
             let overflow: UnsavedPages
@@ -28,7 +28,7 @@ extension StatusCache {
             } else {
                 overflow = begin(try await UnsavedPages.over(self, timeline), because: error)
             }
-            let result = try await overflow.cache.keep(page, in: timeline, at: cursor, order: order)
+            let result = try await overflow.cache.storePage(page, in: timeline, at: cursor, order: order)
             overflow.note(UnsavedPages.StoredPage(statuses: page, timeline: timeline, cursor: cursor, order: order))
             commitBroadcaster.send([timeline.name])
             return result
@@ -39,12 +39,12 @@ extension StatusCache {
     private func catchUp() async throws(CacheError) {
         guard let overflow = currentOverflow else { return }
         for page in overflow.pages {
-            _ = try await keep(page.statuses, in: page.timeline, at: page.cursor, order: page.order)
+            _ = try await storePage(page.statuses, in: page.timeline, at: page.cursor, order: page.order)
         }
         endOverflow()
     }
 
-    private func keep(
+    private func storePage(
         _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder
     ) async throws(CacheError) -> StoreResult {
         try await write { [local = localFilters] db, changes in

@@ -102,7 +102,7 @@ struct StatusWriter {
     mutating func write(
         _ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64, isNew: Bool = false
     ) throws {
-        let marks = marks.unknown.isEmpty ? marks : marks.merging(try known(pk))
+        let marks = marks.unknown.isEmpty ? marks : marks.merging(try cachedMarks(pk))
         func stored(_ kind: StatusAction.Kind) -> DatabaseValue {
             marks.unknown.contains(kind) ? .null : marks[kind].databaseValue
         }
@@ -117,7 +117,7 @@ struct StatusWriter {
     }
 
     /// The cached marks; none for a new status.
-    private func known(_ pk: Int64) throws -> StatusMarks {
+    private func cachedMarks(_ pk: Int64) throws -> StatusMarks {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT \(StatusReader.markColumns) FROM status_state WHERE status_pk = ?"),
             arguments: [pk])

@@ -112,7 +112,7 @@ package actor PictureStore: PictureSource {
         do throws(PictureError) {
             let picture = try await render(original, as: request.rendering)
             // It may have been rendered from a file that was replaced meanwhile.
-            if replacements == self.replacements { await keep(picture, as: name) }
+            if replacements == self.replacements { await store(picture, as: name) }
             sizes?.learn(picture.original, of: request.url)
             return picture
         } catch {
@@ -134,7 +134,7 @@ package actor PictureStore: PictureSource {
         return try await renderer.render(folder.path(of: original), as: rendering)
     }
 
-    private func keep(_ picture: RenderedPicture, as name: String) async {
+    private func store(_ picture: RenderedPicture, as name: String) async {
         let file = picture.file
         guard file.count <= min(limits.cache, PrivateFile.limit) else { return }
         do throws(FileError) {

@@ -253,17 +253,17 @@ package actor AccountFollower {
         let inspection = Task { await inspect() }
         defer { inspection.cancel() }
         await streaming(true)
-        let error = await take(events)
+        let error = await receive(events)
         // A session that has been closed has no say about the next one.
         if !Task.isCancelled { await streaming(false) }
         return .lost(error)
     }
 
-    private func take(_ events: AsyncThrowingStream<StreamEvent, any Error>) async -> SyncError {
+    private func receive(_ events: AsyncThrowingStream<StreamEvent, any Error>) async -> SyncError {
         do {
             for try await event in events {
                 do throws(SyncError) {
-                    try await loader.take(event, in: list)
+                    try await loader.apply(event, in: list)
                     if case .status = event { taken += 1 }
                 } catch {
                     // The next poll brings it. A stream whose events cannot be stored is of no use.

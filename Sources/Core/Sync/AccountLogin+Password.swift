@@ -17,8 +17,8 @@ extension AccountLogin {
             var credential = try await login.steps(account: account, password: password, registers: registers).run()
             if keepsPassword { credential.renewal = Credential.Renewal(account: account, password: password) }
             let own = try await owner(of: credential, kind, server, key)
-            if let key { keepKey(key.secret, at: server) }
-            return try await keep(credential, kind, server, own)
+            if let key { storeKey(key.secret, at: server) }
+            return try await store(credential, kind, server, own)
         } catch let error as LoginStepFailure {
             throw error.error == .cancelled ? .cancelled : .step(error.step, error.error)
         } catch let error as RequestError {

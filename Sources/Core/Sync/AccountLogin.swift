@@ -73,7 +73,7 @@ package struct AccountLogin: Sendable {
         listen: Listen
     ) async throws(LoginError) -> PendingLogin {
         let login = try browser(kind, at: server)
-        if let own { keep(own, at: server) }
+        if let own { store(own, at: server) }
         let known = again && own == nil ? nil : try await registration(own, with: login, at: server)
         let address = known?.redirects.lazy.compactMap(LoopbackAddress.init).first
         var listener: (any RedirectListener)?
@@ -126,7 +126,7 @@ package struct AccountLogin: Sendable {
     ) async throws(LoginError) -> ClientApplication {
         do throws(RequestError) {
             let application = try await login.register(redirect: listener?.redirect)
-            keep(application, at: server)
+            store(application, at: server)
             return application
         } catch {
             throw LoginError(error)
@@ -137,11 +137,11 @@ package struct AccountLogin: Sendable {
     package func application(at server: ServerAddress) -> ClientApplication? { applications.application(at: server) }
 
     /// Stores the user's API key.
-    package func keepKey(_ key: String, at server: ServerAddress) {
-        keep(ClientApplication(id: key, secret: "", redirects: [], scopes: []), at: server)
+    package func storeKey(_ key: String, at server: ServerAddress) {
+        store(ClientApplication(id: key, secret: "", redirects: [], scopes: []), at: server)
     }
 
-    private func keep(_ application: ClientApplication, at server: ServerAddress) {
+    private func store(_ application: ClientApplication, at server: ServerAddress) {
         do throws(FileError) {
             try applications.save(application, at: server)
         } catch {
@@ -178,7 +178,7 @@ package struct AccountLogin: Sendable {
             }
             if !missing.isEmpty { throw .missingScopes(missing) }
         }
-        return try await keep(credential, at: server, kind: kind)
+        return try await store(credential, at: server, kind: kind)
     }
 
     /// `read` for `read:statuses`.
@@ -187,7 +187,7 @@ package struct AccountLogin: Sendable {
     // MARK: Any login
 
     /// Logs in with a token that the user already has.
-    package func keep(
+    package func store(
         _ credential: Credential, at server: ServerAddress, kind: ServiceKind
     ) async throws(LoginError) -> SignedInAccount {
         let own: Account
@@ -196,7 +196,7 @@ package struct AccountLogin: Sendable {
         } catch {
             throw error.refusesToken ? LoginError.tokenRefused : LoginError(error)
         }
-        return try await keep(credential, kind, server, own)
+        return try await store(credential, kind, server, own)
     }
 
     func owner(
@@ -206,7 +206,7 @@ package struct AccountLogin: Sendable {
         return try await services[kind].service(parts).ownAccount()
     }
 
-    func keep(
+    func store(
         _ credential: Credential, _ kind: ServiceKind, _ server: ServerAddress, _ own: Account
     ) async throws(LoginError) -> SignedInAccount {
         if Task.isCancelled { throw .cancelled }
@@ -242,7 +242,7 @@ package struct AccountLogin: Sendable {
             }
         }
         if Task.isCancelled { throw .cancelled }
-        if let key { keepKey(key.secret, at: server) }
+        if let key { storeKey(key.secret, at: server) }
         let guest = SignedInAccount.guest(of: kind, at: server)
         do throws(AccountError) {
             try await credentials.use(guest)

@@ -19,7 +19,7 @@ extension TimelineLoader {
         let newest = try await SyncError.lifting(await cache.newest(of: list))
         // Where neither ids nor dates decide the order, only a page of the server does.
         guard newest.map({ $0.key < status.sortKey }) ?? false else { return }
-        try await take(.status(status), in: list)
+        try await apply(.status(status), in: list)
     }
 
     private func showAboveGap(_ status: Status, in list: ListID) async throws(SyncError) {

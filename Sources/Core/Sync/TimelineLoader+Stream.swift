@@ -1,6 +1,6 @@
 extension TimelineLoader {
     /// Stores an event of the stream.
-    func take(_ event: StreamEvent, in timeline: ListID) async throws(SyncError) {
+    func apply(_ event: StreamEvent, in timeline: ListID) async throws(SyncError) {
         switch event {
         case .status(let status):
             _ = try await SyncError.lifting(await cache.insert(status, in: timeline))

@@ -260,7 +260,7 @@ extension ComposerPage: TextInput {
                     // The next key removes it, but not from the list of messages.
                     return send(.say(strings.sentence(for: ComposerProblem.editor(problem))))
                 }
-                model.take(edited: result, of: given)
+                model.receive(edited: result, of: given)
             })
     }
 }

@@ -45,7 +45,7 @@ final class FormPage<Model: SubmittedForm>: Page {
 
     func perform(_ command: Command) -> Effect? { nil }
 
-    private func take(_ reply: FormReply<Model.Item>) -> Effect? {
+    private func handle(_ reply: FormReply<Model.Item>) -> Effect? {
         switch reply {
         case .done: return .handled
         case .unhandled: return nil
@@ -58,7 +58,7 @@ final class FormPage<Model: SubmittedForm>: Page {
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         guard !model.isSubmitting else { return nil }
-        return shown.click(event, in: &model.form).flatMap(take)
+        return shown.click(event, in: &model.form).flatMap(handle)
     }
 }
 
@@ -67,7 +67,7 @@ extension FormPage: TextInput {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        default: return model.isSubmitting ? .handled : take(model.form.handle(key))
+        default: return model.isSubmitting ? .handled : handle(model.form.handle(key))
         }
     }
 

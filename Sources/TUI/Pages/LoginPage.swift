@@ -191,7 +191,7 @@ final class LoginPage: Page, TextInput {
         case .character("y") where key.control && model.url != nil: return reply(model.copyURL())
         case .character("o") where key.control && model.url != nil: return reply(model.openPage())
         case .character("r") where key.control && login.step == .waiting: return toggleCode()
-        default: return take(model.form.handle(key))
+        default: return handle(model.form.handle(key))
         }
         return .handled
     }
@@ -204,7 +204,7 @@ final class LoginPage: Page, TextInput {
         scroll = max(0, scroll + lines)
     }
 
-    private func take(_ reply: FormReply<LoginItem>) -> Effect {
+    private func handle(_ reply: FormReply<LoginItem>) -> Effect {
         guard !isLoading else { return .handled }
         if reply != .unhandled { isScrolled = false }
         model.changed()
@@ -246,7 +246,7 @@ final class LoginPage: Page, TextInput {
                 return .handled
             }
             takesText = true
-            return take(
+            return handle(
                 model.form.click(
                     place.target, column: event.column - place.columns.lowerBound, width: place.columns.count,
                     widths: widths))

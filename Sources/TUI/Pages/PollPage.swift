@@ -33,7 +33,7 @@ final class PollPage: Page {
 
     func perform(_ command: Command) -> Effect? { nil }
 
-    private func take(_ reply: FormReply<PollFormViewModel.Item>) -> Effect? {
+    private func handle(_ reply: FormReply<PollFormViewModel.Item>) -> Effect? {
         switch reply {
         case .done: return .handled
         case .unhandled: return nil
@@ -71,7 +71,7 @@ final class PollPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        noting { shown.click(event, in: &model.form) }.flatMap(take)
+        noting { shown.click(event, in: &model.form) }.flatMap(handle)
     }
 }
 
@@ -81,7 +81,7 @@ extension PollPage: TextInput {
         case .escape: return cancel()
         case .character("c") where key.control: return cancel()
         case .character("s") where key.control: return save()
-        default: return take(noting { model.form.handle(key) })
+        default: return handle(noting { model.form.handle(key) })
         }
     }
 

@@ -13,7 +13,7 @@ struct PictureNumbers {
     var isEmpty: Bool { free.isEmpty }
 
     /// Numbers are used in turn: a terminal may not have deleted a picture yet.
-    mutating func take() -> UInt32? { free.isEmpty ? nil : free.removeFirst() }
+    mutating func allocate() -> UInt32? { free.isEmpty ? nil : free.removeFirst() }
 
-    mutating func give(_ number: UInt32) { free.append(number) }
+    mutating func release(_ number: UInt32) { free.append(number) }
 }

@@ -199,7 +199,7 @@ final class ScreenPictures {
             let numbered = sheets.filter { $0.value.number != nil && $0.value.lastFrame < frame }
             if let oldest = numbered.min(by: { $0.value.lastFrame < $1.value.lastFrame }) { drop(oldest.key) }
         }
-        return numbers.take()
+        return numbers.allocate()
     }
 
     private func drop(_ request: PictureRequest) {
@@ -207,7 +207,7 @@ final class ScreenPictures {
         bytes -= sheet.bytes
         guard let number = sheet.number else { return }
         if sheet.isSent { send([KittyGraphics.delete(number: number)]) }
-        numbers.give(number)
+        numbers.release(number)
     }
 
     /// Drops pictures that have been out of sight for longest, down to half of each limit, so that this isn't due again at once.

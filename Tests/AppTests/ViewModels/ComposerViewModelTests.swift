@@ -136,9 +136,9 @@ struct ComposerViewModelTests {
         let one = world.composer()
         one.edit { $0.setText("typed") }
         await world.until("ready") { one.isReady }
-        one.take(edited: .success("edited"), of: "typed")
+        one.receive(edited: .success("edited"), of: "typed")
         #expect(one.editing.text == "found edited")
-        one.take(edited: .success("all new"), of: "found edited")
+        one.receive(edited: .success("all new"), of: "found edited")
         #expect(one.editing.text == "all new")
     }
 

@@ -214,7 +214,7 @@ struct LoginViewModelTests {
         harness.transport.answers(.status(status, [], ""))
         let credential = Credential(token: try #require(AccessToken("wr0ng")))
         do throws(LoginError) {
-            _ = try await harness.login.keep(credential, at: LoginHarness.server, kind: .mastodon)
+            _ = try await harness.login.store(credential, at: LoginHarness.server, kind: .mastodon)
             Issue.record("logged in")
         } catch {
             #expect((error == .tokenRefused) == isRefused, "\(error)")

@@ -71,7 +71,7 @@ struct OpenListsTests {
         await shown()
         let edited = Status.example(id: 2, text: "Second, edited")
         if isStreamed {
-            try await loader.take(.edit(edited), in: .home)
+            try await loader.apply(.edit(edited), in: .home)
         } else {
             _ = try await cache.store([edited], in: .local, at: .newest)
         }
@@ -85,7 +85,7 @@ struct OpenListsTests {
     @Test func `a deletion removes every copy, and the thread says that its post is gone`() async throws {
         await shown()
         #expect(lists[Self.thread]?.isGone == false)
-        try await loader.take(.deletion(StatusID("2")), in: .home)
+        try await loader.apply(.deletion(StatusID("2")), in: .home)
         await until("gone") {
             texts(.home) == ["Hello"] && texts(Self.author) == ["Hello"] && texts(Self.thread) == ["Reply"]
                 && found.isEmpty
@@ -116,7 +116,7 @@ struct OpenListsTests {
         await shown()
         var reply = Status.example(id: 5, text: "New")
         reply.inReplyToID = StatusID("4")
-        try await loader.take(.status(reply), in: .home)
+        try await loader.apply(.status(reply), in: .home)
         await until("the reply") { texts(Self.thread) == ["Second", "Reply", "New"] }
         await until("on Home") { texts(.home).contains("New") }
     }
@@ -134,7 +134,7 @@ struct OpenListsTests {
         let before = list.selected?.id
         var reply = Status.example(id: 5, text: "New")
         reply.inReplyToID = StatusID("4")
-        try await loader.take(.status(reply), in: .home)
+        try await loader.apply(.status(reply), in: .home)
         await until("the reply") { texts(Self.thread) == ["Second", "Reply", "New"] }
         #expect(before != .status(StatusID("5")))
         #expect(list.selected?.id == (moves ? before : .status(StatusID("5"))))
@@ -188,7 +188,7 @@ struct OpenListsTests {
         try await cache.replace(
             Self.thread, by: ThreadOrder(StatusThread(status: .example(id: 2, text: "Second"))).entries)
         await until("the post alone") { texts(Self.thread) == ["Second"] }
-        try await loader.take(.deletion(StatusID("2")), in: .home)
+        try await loader.apply(.deletion(StatusID("2")), in: .home)
         await until("gone") { lists[Self.thread]?.footer == .failedFirst(.gone) }
     }
 }

@@ -20,16 +20,16 @@ struct ReadingPlaceTests {
         var place = ReadingPlace()
         place.begin(at: key(40))
         #expect(place.readUpTo == key(40) && place.marker == nil)
-        let hasMoved = place.take(marker: key(5))
+        let hasMoved = place.adopt(marker: key(5))
         #expect(hasMoved)
         #expect([place.readUpTo, place.newSince, place.passedUpTo, place.marker] == Array(repeating: key(5), count: 4))
     }
 
     @Test func `the server's marker never moves a restored position back`() {
         var place = restored(20)
-        let hasMovedBack = place.take(marker: key(5))
+        let hasMovedBack = place.adopt(marker: key(5))
         #expect(!hasMovedBack && place.readUpTo == key(20))
-        let hasMoved = place.take(marker: key(30))
+        let hasMoved = place.adopt(marker: key(30))
         #expect(hasMoved && place.newSince == key(30))
     }
 

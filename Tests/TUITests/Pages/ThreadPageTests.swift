@@ -174,7 +174,7 @@ struct ThreadPageTests {
         await world.press("jjj")
         let (before, marked) = (selected(world), world.marked)
         let session = try #require(world.coordinator.session)
-        try await session.resources.loader.take(.status(.reply(20, to: 11)), in: .home)
+        try await session.resources.loader.apply(.status(.reply(20, to: 11)), in: .home)
         await world.shows("the new count") { $0.contains { $0.contains(world.strings.thread(replies: 4).string) } }
         #expect(selected(world) == before && world.marked == marked)
     }

@@ -58,10 +58,10 @@ struct KittyGraphicsTests {
 
     @Test func `numbers of pictures aren't used again before the others`() {
         var numbers = PictureNumbers(high: 7)
-        let all = (0..<240).compactMap { _ in numbers.take() }
+        let all = (0..<240).compactMap { _ in numbers.allocate() }
         #expect(Set(all).count == 240 && numbers.isEmpty)
         #expect(all.allSatisfy { $0 >> 24 == 7 && (16...255).contains($0 & 0xFFFFFF) })
-        numbers.give(all[5])
-        #expect(numbers.take() == all[5])
+        numbers.release(all[5])
+        #expect(numbers.allocate() == all[5])
     }
 }
