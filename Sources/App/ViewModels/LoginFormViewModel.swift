@@ -249,7 +249,7 @@ package final class LoginFormViewModel {
 
     /// The page to be opened in a browser at this step.
     package var url: RawText? {
-        if case .signUp(let page) = login.step { RawText(page) } else { login.address }
+        if case .signUp(let page) = login.step { RawText(page) } else { login.url }
     }
 
     package func openPage() -> Outcome {

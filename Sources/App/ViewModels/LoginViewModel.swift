@@ -83,13 +83,13 @@ package final class LoginViewModel {
     }
 
     /// The URL to open: the one that redirects here if there is a browser, else the one that shows a code.
-    package var address: RawText? {
+    package var url: RawText? {
         guard let pending, step == .waiting else { return nil }
         return RawText((hasBrowser ? pending.loopback : nil)?.url ?? pending.byHand.url)
     }
 
     /// The URL that shows a code, for a browser on another machine.
-    package var addressByHand: RawText? {
+    package var urlByHand: RawText? {
         pending.map { RawText($0.byHand.url) }
     }
 

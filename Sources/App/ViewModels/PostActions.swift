@@ -38,7 +38,7 @@ package final class PostActions {
     }
 
     /// A mark that the user has set or removed, before the server's response.
-    private struct Wish {
+    private struct PendingMark {
         var isOn: Bool
         var number: Int
     }
@@ -55,7 +55,7 @@ package final class PostActions {
     @ObservationIgnored package let history: UndoHistory
     @ObservationIgnored package let overlay = PostOverlay()
     @ObservationIgnored private let context: Context
-    @ObservationIgnored private var wishes: [Mark: Wish] = [:]
+    @ObservationIgnored private var pendingMarks: [Mark: PendingMark] = [:]
     @ObservationIgnored private var number = 0
 
     package init(_ context: Context, history: UndoHistory) {
@@ -71,10 +71,12 @@ package final class PostActions {
     ///
     /// - Parameter visibility: sets a boost, for this audience.
     package func act(_ kind: StatusAction.Kind, on row: StatusRowModel, for visibility: Visibility? = nil) {
-        let wish = wishes[Mark(target: row.target, kind: kind)]?.isOn
-        if wish == nil, Self.rarelySent.contains(kind), row.marks.unknown.contains(kind) { return find(kind, of: row) }
+        let pending = pendingMarks[Mark(target: row.target, kind: kind)]?.isOn
+        if pending == nil, Self.rarelySent.contains(kind), row.marks.unknown.contains(kind) {
+            return find(kind, of: row)
+        }
         // A second key may come before the first one shows: it undoes that one.
-        let before = wish ?? row.marks[kind]
+        let before = pending ?? row.marks[kind]
         let action = StatusAction(kind, visibility != nil || !before)
         let step =
             action.isOn == before
@@ -110,7 +112,7 @@ package final class PostActions {
         let mark = Mark(target: id, kind: action.kind)
         number += 1
         let number = number
-        wishes[mark] = Wish(isOn: action.isOn, number: number)
+        pendingMarks[mark] = PendingMark(isOn: action.isOn, number: number)
         warnIfOffline()
         Task {
             do throws(SyncError) {
@@ -123,7 +125,7 @@ package final class PostActions {
                 if let step { history.remove(step) }
                 refuse(error, context.strings.sentence(for: error, doing: action.kind))
             }
-            if wishes[mark]?.number == number { wishes[mark] = nil }
+            if pendingMarks[mark]?.number == number { pendingMarks[mark] = nil }
         }
     }
 

@@ -140,7 +140,7 @@ final class LoginPage: Page, TextInput {
 
     private var isDone: Bool { if case .done = login.step { true } else { false } }
 
-    private var code: QRCode? { login.addressByHand.flatMap { QRCode(url: $0.value) } }
+    private var code: QRCode? { login.urlByHand.flatMap { QRCode(url: $0.value) } }
 
     /// Shows the QR code, or says how large the window must be for it.
     private func toggleCode() -> Effect {

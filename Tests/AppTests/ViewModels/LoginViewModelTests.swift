@@ -59,7 +59,7 @@ struct LoginViewModelTests {
     func `a pasted code logs in too, with spaces, line ends or a URL around it`(pasted: String) async throws {
         let login = await waiting(hasBrowser: false)
         #expect(harness.addresses.isEmpty)
-        let address = try #require(login.address).value
+        let address = try #require(login.url).value
         #expect(address.contains("urn%3Aietf%3Awg%3Aoauth%3A2.0%3Aoob"))
         let state = address.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
 
@@ -177,7 +177,7 @@ struct LoginViewModelTests {
         harness.transport.answers(answer, Self.token, Self.own)
         login.paste("c0dec0dx")
         await until("waiting again") { login.step == .waiting && login.problem != nil }
-        #expect(login.address != nil && harness.listener.isOpen)
+        #expect(login.url != nil && harness.listener.isOpen)
 
         login.paste("c0dec0de")
         await until("done") { if case .done = login.step { true } else { false } }
@@ -359,7 +359,7 @@ struct LoginViewModelTests {
         harness.listener.refuse()
         let login = await waiting()
 
-        #expect(try #require(login.address).value.contains("oob"))
+        #expect(try #require(login.url).value.contains("oob"))
     }
 
     @Test func `a token request is never redirected to another server`() async {

@@ -225,7 +225,7 @@ struct LoginPageTests {
         world.press(Key(.enter))
         await until("waiting") { world.login.step == .waiting }
         world.draw()
-        let url = try #require(world.login.address).value
+        let url = try #require(world.login.url).value
         #expect(world.press(Key(.character("y"), control: true)) == .copy(Sanitizer.clean(RawText(url), maximum: 4096)))
         #expect(world.contains(strings.codeLabel.string) && world.screen.cursor != nil)
         if size.rows > 12 {
