@@ -45,8 +45,6 @@ struct SentenceSource: Sendable, CustomTestStringConvertible {
         if literal.contains("!") || literal.contains("！") { return "an exclamation mark" }
         let lowercased = literal.lowercased()
         for phrase in ["by itself", "one's", "not built yet"] where lowercased.contains(phrase) {
-            // Goes with the pages that are missing.
-            if literal == "\\(page) is not built yet." { continue }
             return phrase
         }
         let words = lowercased.split { !$0.isLetter }.map(String.init)
