@@ -39,7 +39,7 @@ extension AccountCollections {
     }
 
     /// Sends a request, once more if the session has ended and begun again.
-    private func ask<Value: Sendable>(
+    private func request<Value: Sendable>(
         _ request: @escaping @Sendable (any SocialService) async throws(RequestError) -> Value
     ) async throws(SyncError) -> Value {
         let profiles = context.profiles
@@ -53,7 +53,7 @@ extension AccountCollections {
         case .rename(let list, let title): rename(list, to: title)
         case .remove(let list):
             send({ $0.filter { $0.id != list.id } }, in: [lists]) { () async throws(SyncError) in
-                try await self.ask { service throws(RequestError) in try await service.remove(list.id) }
+                try await self.request { service throws(RequestError) in try await service.remove(list.id) }
                 return nil
             }
         case .setMember(let account, let list, let isOn): setMember(account, of: list, isOn)
@@ -63,7 +63,9 @@ extension AccountCollections {
                 Self.marking(name, adds: isOn) { $0.isFollowed = isOn }, in: [hashtag(name), tags],
                 done: { if isOn { self.inform(strings.tagIsFollowed(name)) } }
             ) { () async throws(SyncError) in
-                _ = try await self.ask { service throws(RequestError) in try await service.follow(hashtag: name, isOn) }
+                _ = try await self.request { service throws(RequestError) in
+                    try await service.follow(hashtag: name, isOn)
+                }
                 return nil
             }
         case .featureTag(let name, let isOn):
@@ -71,14 +73,16 @@ extension AccountCollections {
                 Self.marking(name, adds: false) { $0.isFeatured = isOn }, in: [hashtag(name), tags],
                 done: { self.inform(isOn ? strings.tagFeatured(name) : strings.tagNotFeatured(name)) }
             ) { () async throws(SyncError) in
-                try await self.ask { service throws(RequestError) in try await service.feature(hashtag: name, isOn) }
+                try await self.request { service throws(RequestError) in
+                    try await service.feature(hashtag: name, isOn)
+                }
                 return nil
             }
         case .dismiss(let id):
             send(
                 { $0.map { $0.id == id ? Self.read($0) : $0 } }, in: [announcements]
             ) { () async throws(SyncError) in
-                try await self.ask { service throws(RequestError) in try await service.dismiss(id) }
+                try await self.request { service throws(RequestError) in try await service.dismiss(id) }
                 return nil
             }
         case .removeFilter(let filter):
@@ -86,7 +90,7 @@ extension AccountCollections {
             send(
                 { $0.filter { $0.id != id } }, in: [filters], done: { self.inform(strings.filterRemoved) }
             ) { () async throws(SyncError) in
-                try await self.ask { service throws(RequestError) in try await service.remove(id) }
+                try await self.request { service throws(RequestError) in try await service.remove(id) }
                 return nil
             }
         case .answerRequest(let id, let name, let accepts): answer(id, name, accepts: accepts)
@@ -123,7 +127,9 @@ extension AccountCollections {
         // Its id comes from the server, so that it is shown when the server has made it.
         send({ $0 }, in: [lists], done: { self.inform(self.context.strings.listMade) }) {
             () async throws(SyncError) in
-            let list = try await self.ask { service throws(RequestError) in try await service.makeList(named: title) }
+            let list = try await self.request { service throws(RequestError) in
+                try await service.makeList(named: title)
+            }
             return { lists in lists.contains { $0.id == list.id } ? lists : lists + [list] }
         }
     }
@@ -133,7 +139,7 @@ extension AccountCollections {
         renamed.title = RawText(title)
         let new = renamed
         send({ $0.map { $0.id == new.id ? new : $0 } }, in: [lists]) { () async throws(SyncError) in
-            let list = try await self.ask { service throws(RequestError) in try await service.change(new) }
+            let list = try await self.request { service throws(RequestError) in try await service.change(new) }
             return { $0.map { $0.id == list.id ? list : $0 } }
         }
     }
@@ -202,7 +208,7 @@ extension AccountCollections {
         let saved: ContentFilter
         warnIfOffline()
         do throws(SyncError) {
-            saved = try await ask { service throws(RequestError) in
+            saved = try await request { service throws(RequestError) in
                 try await service.save(filter, replacing: old, endsAfter: seconds)
             }
         } catch {

@@ -46,7 +46,7 @@ extension TimelineLoader {
         of list: AccountListID, at cursor: ListCursor<AccountID>
     ) async throws(SyncError) -> Page<AccountDetails> {
         let size = service.pageSize
-        return try await ask { service throws(RequestError) in
+        return try await request { service throws(RequestError) in
             try await service.accounts(in: list, at: cursor, limit: size)
         }
     }
@@ -57,7 +57,7 @@ extension TimelineLoader {
         guard !ids.isEmpty, service.capabilities.features.contains(.relationships) else { return }
         do throws(SyncError) {
             let before = try await SyncError.lifting(await cache.relationships(with: ids))
-            let found = try await ask { service throws(RequestError) in try await service.relationships(with: ids) }
+            let found = try await request { service throws(RequestError) in try await service.relationships(with: ids) }
             try await SyncError.lifting(await cache.store(found, unlessChangedFrom: before))
         } catch {
             guard case .request(let error) = error else { return }

@@ -32,7 +32,7 @@ extension TimelineLoader {
 
     private func page(at cursor: ListCursor<Conversation.ID>) async throws(SyncError) -> [Conversation] {
         let size = service.pageSize
-        return try await ask { service throws(RequestError) in
+        return try await request { service throws(RequestError) in
             try await service.conversations(at: cursor, limit: size)
         }.elements
     }
@@ -41,7 +41,7 @@ extension TimelineLoader {
     package func read(_ id: Conversation.ID) async throws(SyncError) {
         guard try await SyncError.lifting(await cache.set(isUnread: false, of: id)) else { return }
         do throws(SyncError) {
-            try await ask { service throws(RequestError) in try await service.read(id) }
+            try await request { service throws(RequestError) in try await service.read(id) }
         } catch {
             _ = try await SyncError.lifting(await cache.set(isUnread: true, of: id))
             throw error
@@ -52,7 +52,7 @@ extension TimelineLoader {
     package func remove(_ id: Conversation.ID) async throws(SyncError) {
         let entry = try await SyncError.lifting(await cache.remove(id))
         do throws(SyncError) {
-            try await ask { service throws(RequestError) in try await service.remove(id) }
+            try await request { service throws(RequestError) in try await service.remove(id) }
         } catch .request(.notFound) {
             // The server has removed it already.
         } catch {

@@ -36,7 +36,7 @@ extension TimelineLoader {
         of filter: ListID.NotificationFilter, at cursor: ListCursor<NotificationID>
     ) async throws(SyncError) -> [Notification] {
         let size = service.pageSize
-        return try await ask { service throws(RequestError) in
+        return try await request { service throws(RequestError) in
             try await service.notifications(filter, at: cursor, limit: size)
         }.elements
     }

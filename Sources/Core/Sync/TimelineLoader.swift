@@ -248,7 +248,7 @@ package actor TimelineLoader {
 
     /// Fetches one status and updates every copy: its full text, its counts.
     package func fetch(_ id: StatusID) async throws(SyncError) {
-        let status = try await ask { service throws(RequestError) in try await service.status(id) }
+        let status = try await request { service throws(RequestError) in try await service.status(id) }
         guard let status else {
             _ = try await SyncError.lifting(await cache.remove(id))
             throw .gone
@@ -281,7 +281,7 @@ package actor TimelineLoader {
         _ cursor: Cursor, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
         let size = service.pageSize
-        let page = try await ask { service throws(RequestError) in
+        let page = try await request { service throws(RequestError) in
             try await service.statuses(in: timeline, at: cursor, limit: size)
         }
         let result = try await SyncError.lifting(
@@ -296,7 +296,7 @@ package actor TimelineLoader {
         return (page, result)
     }
 
-    func ask<Value: Sendable>(
+    func request<Value: Sendable>(
         _ request: (any SocialService) async throws(RequestError) -> Value
     ) async throws(SyncError) -> Value {
         do { return try await request(service) } catch { throw .request(error) }
