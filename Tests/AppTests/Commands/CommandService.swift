@@ -1,0 +1,111 @@
+import Synchronization
+
+@testable import Core
+
+/// A service in memory with what commands look for: posts, accounts, notifications and the results of a search.
+final class CommandService: SocialService {
+    private struct State {
+        var posts: [StatusID: Status] = [:]
+        var threads: [StatusID: StatusThread] = [:]
+        var comments: [Status] = []
+        var links: [String: ResolvedLink] = [:]
+        var accounts: [AccountDetails] = []
+        var relationships: [AccountID: Relationship] = [:]
+        var found = SearchResults()
+        var failure: RequestError?
+        var requests: [String] = []
+    }
+
+    let kind = ServiceKind.mastodon
+    let capabilities: Capabilities
+    let pageSize = 40
+    private let state = Mutex(State())
+
+    init(
+        order: ListOrder = .time, texts: Set<OutgoingText.Kind> = [.status, .reply, .quote], hasComments: Bool = false,
+        searches: Bool = false, features: Set<Capabilities.Feature> = []
+    ) {
+        capabilities = Capabilities(
+            timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], order: order, texts: texts,
+            hasComments: hasComments, login: .browser(asksServer: true, asksApplication: false), searches: searches,
+            features: features)
+    }
+
+    // MARK: For tests
+
+    func set(_ posts: Status...) { state.withLock { for post in posts { $0.posts[post.id] = post } } }
+    func set(_ thread: StatusThread) { state.withLock { $0.threads[thread.status.id] = thread } }
+    func set(comments: [Status]) { state.withLock { $0.comments = comments } }
+    /// Sets what a URL leads to.
+    func set(_ link: ResolvedLink, at url: String) { state.withLock { $0.links[url] = link } }
+    func set(_ details: AccountDetails, _ relationship: Relationship? = nil) {
+        state.withLock { state in
+            state.accounts.append(details)
+            state.relationships[details.id] = relationship
+        }
+    }
+    func set(_ found: SearchResults) { state.withLock { $0.found = found } }
+    /// Sets the response to every request; nil lets them succeed.
+    func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
+    /// The requests so far, in words.
+    var requests: [String] { state.withLock(\.requests) }
+
+    private func now(_ request: String) throws(RequestError) -> State {
+        let now = state.withLock { state in
+            state.requests.append(request)
+            return state
+        }
+        if let failure = now.failure { throw failure }
+        return now
+    }
+
+    // MARK: SocialService
+
+    func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status> {
+        let now = try now("list \(timeline.name)")
+        guard case .newest = cursor else { return Page(elements: []) }
+        if case .comments = timeline { return Page(elements: now.comments) }
+        return Page(elements: [])
+    }
+
+    func status(_ id: StatusID) async throws(RequestError) -> Status? { try now("post \(id.rawValue)").posts[id] }
+
+    func thread(of id: StatusID) async throws(RequestError) -> StatusThread? {
+        try now("thread \(id.rawValue)").threads[id]
+    }
+
+    func lists(about id: StatusID) -> [OfferedTimeline] {
+        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("Comments", "评论"))] : []
+    }
+
+    func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? { try now("resolve \(url)").links[url] }
+
+    func profile(of id: AccountID) async throws(RequestError) -> AccountDetails {
+        guard let details = try now("profile \(id.rawValue)").accounts.first(where: { $0.id == id }) else {
+            throw .notFound(serverMessage: nil)
+        }
+        return details
+    }
+
+    func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
+        try now("lookup \(handle)").accounts.first { "@\($0.account.acct.value)" == handle }
+    }
+
+    func relationships(with ids: [AccountID]) async throws(RequestError) -> [AccountID: Relationship] {
+        try now("relationships").relationships.filter { ids.contains($0.key) }
+    }
+
+    func search(
+        _ words: String, for kind: SearchResults.Kind?, offset: Int, limit: Int
+    ) async throws(RequestError) -> SearchResults {
+        let found = try now("search \(words) from \(offset)").found
+        func page<Element>(_ elements: [Element], _ wanted: SearchResults.Kind) -> [Element] {
+            kind == nil || kind == wanted ? Array(elements.dropFirst(offset).prefix(limit)) : []
+        }
+        return SearchResults(
+            accounts: page(found.accounts, .accounts), hashtags: page(found.hashtags, .hashtags),
+            statuses: page(found.statuses, .statuses))
+    }
+
+    func ownAccount() async throws(RequestError) -> Account { .example() }
+}

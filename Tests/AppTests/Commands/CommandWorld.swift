@@ -1,0 +1,48 @@
+import Logging
+import TestSupport
+
+@testable import App
+@testable import Core
+
+/// An account without a network, and what commands print about it. It is noon on 2026-01-01 by the local clock.
+struct CommandWorld {
+    let harness = LoginHarness()
+    let time = TestTime(start: .noon(2026, 1, 1))
+    let strings = Strings(language: .english)
+    let output: RecordedOutput
+    let account: SignedInAccount
+    let context: AppContext
+
+    /// - Parameters:
+    ///   - service: what the account's requests are sent to.
+    ///   - isGuest: whether the account has no token.
+    ///   - showsProgress: whether standard error is a terminal.
+    init(_ service: any SocialService, isGuest: Bool = false, showsProgress: Bool = false) {
+        output = RecordedOutput(showsProgress: showsProgress)
+        account =
+            isGuest
+            ? .guest(of: .mastodon, at: LoginHarness.server)
+            : SignedInAccount(
+                key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
+                acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        var registration = ServiceRegistry.standard[.mastodon]
+        registration.service = { _ in service }
+        let tested = registration
+        context = AppContext(
+            environment: [:], directories: XDGDirectories(allUnder: harness.folder.path), preferences: Preferences(),
+            strings: strings, time: time, log: Logger(label: "test"), credentials: harness.credentials,
+            services: ServiceRegistry { $0 == .mastodon ? tested : ServiceRegistry.standard[$0] },
+            transport: harness.transport)
+    }
+
+    func session() throws -> AccountResources { try AccountResources(account: account, context: context) }
+
+    func reader(isOffline: Bool = false, printsJSON: Bool = false) throws -> AccountReader {
+        AccountReader(
+            context: context, session: try session(), output: output, isOffline: isOffline, printsJSON: printsJSON)
+    }
+
+    func writer(printsJSON: Bool = false) throws -> AccountWriter {
+        try AccountWriter(context: context, session: try session(), output: output, printsJSON: printsJSON)
+    }
+}
