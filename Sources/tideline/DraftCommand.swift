@@ -1,6 +1,5 @@
 internal import App
 internal import ArgumentParser
-internal import Core
 
 /// `tideline draft`
 struct DraftCommand: AsyncParsableCommand {
@@ -17,18 +16,7 @@ struct DraftCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await DraftCommand.reporting {
-                let writer = try AccountWriter(options)
-                for draft in writer.drafts.newestFirst() {
-                    if options.json {
-                        try Console.json(JSONLine.bytes(of: DraftJSON(draft)))
-                        continue
-                    }
-                    let id = Sanitizer.clean(RawText(draft.id), maximum: 80)
-                    let time = RelativeTime(strings: writer.strings).exact(draft.changedAt)
-                    let kind = Sanitizer.clean(RawText(draft.kind.kind.rawValue))
-                    let text = StatusContent.plain(RawText(draft.post.text)).styled().firstLine
-                    try Console.line("\(id)\t\(time)\t\(kind)\t\(LineBreaker(.standard).truncate(text, width: 60))")
-                }
+                try DraftOutput(AccountWriter(options)).list()
             }
         }
     }
@@ -43,12 +31,7 @@ struct DraftCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await DraftCommand.reporting {
-                let writer = try AccountWriter(options)
-                let draft = try writer.draft(id)
-                if options.json { return try Console.json(JSONLine.bytes(of: DraftJSON(draft))) }
-                for line in StatusContent.plain(RawText(draft.post.text)).styled().lines {
-                    try Console.line(line.spans.reduce(DisplayText.empty) { $0 + $1.text })
-                }
+                try DraftOutput(AccountWriter(options)).show(id)
             }
         }
     }
@@ -71,9 +54,7 @@ struct DraftCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await DraftCommand.reporting {
-                let writer = try AccountWriter(options)
-                let draft = try await writer.narrowed(try writer.draft(id))
-                try await writer.send(draft, again ? .despiteDoubt : .safely)
+                try await DraftOutput(AccountWriter(options)).send(id, again: again)
             }
         }
     }
@@ -88,16 +69,7 @@ struct DraftCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await DraftCommand.reporting {
-                let writer = try AccountWriter(options)
-                let draft = try writer.draft(id)
-                let isDeleted: Bool
-                do throws(FileError) { isDeleted = try writer.drafts.discard(draft.id) } catch {
-                    throw Failure(.file, writer.strings.sentence(for: error))
-                }
-                guard isDeleted else {
-                    throw Failure(.later, writer.strings.sentence(for: DraftRemoval.beingSent))
-                }
-                if options.json { try Console.json(JSONLine.bytes(of: DraftJSON(draft))) }
+                try DraftOutput(AccountWriter(options)).delete(id)
             }
         }
     }

@@ -1,7 +1,6 @@
 internal import App
 internal import ArgumentParser
 internal import Core
-internal import FoundationEssentials
 
 /// `tideline post [TEXT]`
 struct PostCommand: AsyncParsableCommand {
@@ -67,8 +66,6 @@ struct PostCommand: AsyncParsableCommand {
 
     @OptionGroup var options: WritingOptions
 
-    private static let audiences: [Visibility] = [.public, .unlisted, .private, .direct]
-
     func validate() throws {
         if stdin, text != nil { throw ValidationError("Pass the text as an argument or with --stdin, not both.") }
         if replyTo != nil, quote != nil { throw ValidationError("Pass --reply-to or --quote, not both.") }
@@ -76,8 +73,7 @@ struct PostCommand: AsyncParsableCommand {
         if !stdin, text == nil, media.isEmpty, poll.isEmpty {
             throw ValidationError("Missing the text. Pass it as an argument or with --stdin.")
         }
-        // Other servers' own audiences would be refused, or become the default.
-        if let visibility, !Self.audiences.contains(where: { $0.rawValue == visibility }) {
+        if let visibility, !NewPost.audiences.contains(where: { $0.rawValue == visibility }) {
             throw ValidationError("--visibility must be public, unlisted, private or direct.")
         }
     }
@@ -85,72 +81,17 @@ struct PostCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let writer = try AccountWriter(options)
+            let input = { try NewPost.text(of: Console.input(limit: NewPost.longestText), writer.strings) }
             var post = OutgoingPost(
-                text: try text ?? (stdin ? standardInput(writer) : ""), warning: warning ?? "", isSensitive: sensitive,
+                text: try text ?? (stdin ? input() : ""), warning: warning ?? "", isSensitive: sensitive,
                 visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,
-                publishAt: schedule?.moment, media: files)
+                publishAt: schedule?.moment, media: NewPost.media(media, alt: alt))
             if !poll.isEmpty {
                 post.poll = OutgoingPoll(
                     options: poll, isMultiple: pollMultiple, hidesTotals: pollHide, duration: Int(pollDuration.seconds))
             }
-            let kind = try await target(&post, writer)
-            if thread, writer.session.sender.splits(kind) {
-                let counting = await writer.session.service.writingRules().counting
-                let reserved = counting.count("", warning: post.warning)
-                post.text = ThreadSplitter.text(
-                    of: ThreadSplitter.parts(of: post.text).flatMap {
-                        ThreadSplitter.split($0, by: counting, reserving: reserved)
-                    })
-            }
-            // An id of its own: the draft that is open in the reader stays.
-            let draft = Draft(
-                id: ItemFolder<Draft>.uniqueID(for: kind), target: kind, post: post, changedAt: writer.context.time.now)
-            try writer.save(draft)
-            try await writer.send(draft)
+            try await NewPost(post, replyTo: replyTo, quote: quote, splits: thread).send(with: writer)
         }
-    }
-
-    private var files: [OutgoingMedia] {
-        media.enumerated().map { index, path in
-            let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-            return OutgoingMedia(id: String(index + 1), path: whole, alt: index < alt.count ? alt[index] : "")
-        }
-    }
-
-    /// What the post is for, with the audience that follows from it.
-    private func target(_ post: inout OutgoingPost, _ writer: AccountWriter) async throws -> OutgoingText {
-        let capabilities = writer.session.capabilities
-        let kind: OutgoingText
-        if let replyTo {
-            let answered = try await writer.post(replyTo)
-            if capabilities.hasComments {
-                kind = .comment(on: answered.id)
-            } else {
-                kind = .reply(to: answered.id, on: nil)
-                post.narrow(to: answered.widestAudience)
-            }
-        } else if let quote {
-            let quoted = try await writer.post(quote)
-            kind = .quote(of: quoted.id)
-            post.narrow(to: quoted.widestAudience)
-        } else {
-            kind = .status
-        }
-        guard capabilities.texts.contains(kind.kind) else { throw writer.notOffered }
-        return kind
-    }
-
-    /// The most that is read, in bytes.
-    private static let longestInput = 1 << 20
-
-    private func standardInput(_ writer: AccountWriter) throws -> String {
-        let bytes = Console.input(limit: Self.longestInput)
-        guard bytes.count <= Self.longestInput, let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(.data, writer.strings.inputIsNoText)
-        }
-        // Line ends of other systems, and that of the last line.
-        let lines = text.replacing("\r\n", with: "\n")
-        return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
     }
 }
 

@@ -4,8 +4,8 @@ package import Core
 package struct AccountWriter: Sendable {
     package let context: AppContext
     package let session: AccountResources
-    private let output: any CommandOutput
-    private let printsJSON: Bool
+    let output: any CommandOutput
+    let printsJSON: Bool
 
     /// Reports what is wrong with the account's cache.
     ///

@@ -1,0 +1,64 @@
+internal import Core
+
+/// Prints, sends and deletes the drafts of an account.
+package struct DraftOutput: Sendable {
+    private let writer: AccountWriter
+
+    package init(_ writer: AccountWriter) {
+        self.writer = writer
+    }
+
+    /// Prints a line for each draft, the last changed one first.
+    ///
+    /// - Throws: `OutputError` if it can't be written.
+    package func list() throws {
+        for draft in writer.drafts.newestFirst() {
+            if writer.printsJSON {
+                try printObject(draft)
+                continue
+            }
+            let id = Sanitizer.clean(RawText(draft.id), maximum: 80)
+            let time = RelativeTime(strings: writer.strings).exact(draft.changedAt)
+            let kind = Sanitizer.clean(RawText(draft.kind.kind.rawValue))
+            let text = StatusContent.plain(RawText(draft.post.text)).styled().firstLine
+            try writer.output.line("\(id)\t\(time)\t\(kind)\t\(LineBreaker(.standard).truncate(text, width: 60))")
+        }
+    }
+
+    /// Prints the text of a draft.
+    ///
+    /// - Throws: `Failure` if there is none of that id; `OutputError` if it can't be written.
+    package func show(_ id: String) throws {
+        let draft = try writer.draft(id)
+        if writer.printsJSON { return try printObject(draft) }
+        for line in StatusContent.plain(RawText(draft.post.text)).styled().lines {
+            try writer.output.line(line.spans.reduce(DisplayText.empty) { $0 + $1.text })
+        }
+    }
+
+    /// Sends a draft, for no more people than what it answers or quotes.
+    ///
+    /// - Parameter again: whether to send it even if it may be on the server already.
+    /// - Throws: `Failure` if there is none of that id, or it can't be sent.
+    package func send(_ id: String, again: Bool) async throws {
+        let draft = try await writer.narrowed(try writer.draft(id))
+        try await writer.send(draft, again ? .despiteDoubt : .safely)
+    }
+
+    /// Deletes a draft.
+    ///
+    /// - Throws: `Failure` if there is none of that id, or it can't be deleted.
+    package func delete(_ id: String) throws {
+        let draft = try writer.draft(id)
+        let isDeleted: Bool
+        do throws(FileError) { isDeleted = try writer.drafts.discard(draft.id) } catch {
+            throw Failure(.file, writer.strings.sentence(for: error))
+        }
+        guard isDeleted else { throw Failure(.later, writer.strings.sentence(for: DraftRemoval.beingSent)) }
+        if writer.printsJSON { try printObject(draft) }
+    }
+
+    private func printObject(_ draft: Draft) throws {
+        try writer.output.json(JSONLine.bytes(of: DraftJSON(draft)))
+    }
+}

@@ -1,0 +1,95 @@
+package import Core
+internal import FoundationEssentials
+
+/// A post as the command line describes it.
+package struct NewPost: Sendable {
+    private let post: OutgoingPost
+    private let replyTo: String?
+    private let quote: String?
+    private let splits: Bool
+
+    /// The audiences that a command can choose. Other servers' own ones would be refused, or become the default.
+    package static let audiences: [Visibility] = [.public, .unlisted, .private, .direct]
+
+    /// The longest text that is read from standard input, in bytes.
+    package static let longestText = 1 << 20
+
+    /// - Parameters:
+    ///   - replyTo: the post that it answers: an id on the account's server, or a URL.
+    ///   - quote: the post that it quotes; not with `replyTo`.
+    ///   - splits: whether a text that is too long becomes a thread.
+    package init(_ post: OutgoingPost, replyTo: String?, quote: String?, splits: Bool) {
+        self.post = post
+        self.replyTo = replyTo
+        self.quote = quote
+        self.splits = splits
+    }
+
+    /// Saves it as a draft, then sends it.
+    ///
+    /// - Throws: `Failure`, with the id of the draft if it is saved and could not be sent.
+    package func send(with writer: AccountWriter) async throws {
+        let draft = try await draft(for: writer)
+        try writer.save(draft)
+        try await writer.send(draft)
+    }
+
+    /// Returns what is sent: for no more people than what it answers or quotes.
+    ///
+    /// - Throws: `Failure` if that can't be fetched, or the service doesn't support it.
+    func draft(for writer: AccountWriter) async throws -> Draft {
+        var post = post
+        let target = try await target(of: &post, writer)
+        if splits, writer.session.sender.splits(target) {
+            let counting = await writer.session.service.writingRules().counting
+            let reserved = counting.count("", warning: post.warning)
+            post.text = ThreadSplitter.text(
+                of: ThreadSplitter.parts(of: post.text).flatMap {
+                    ThreadSplitter.split($0, by: counting, reserving: reserved)
+                })
+        }
+        // An id of its own: the draft that is open in the reader stays.
+        return Draft(
+            id: ItemFolder<Draft>.uniqueID(for: target), target: target, post: post,
+            changedAt: writer.context.time.now)
+    }
+
+    private func target(of post: inout OutgoingPost, _ writer: AccountWriter) async throws -> OutgoingText {
+        let capabilities = writer.session.capabilities
+        let target: OutgoingText
+        if let replyTo {
+            let answered = try await writer.post(replyTo)
+            target = capabilities.hasComments ? .comment(on: answered.id) : .reply(to: answered.id, on: nil)
+            if target.inheritsAudience { post.narrow(to: answered.widestAudience) }
+        } else if let quote {
+            let quoted = try await writer.post(quote)
+            target = .quote(of: quoted.id)
+            if target.inheritsAudience { post.narrow(to: quoted.widestAudience) }
+        } else {
+            target = .status
+        }
+        guard capabilities.texts.contains(target.kind) else { throw writer.notOffered }
+        return target
+    }
+
+    /// Returns the text that standard input has.
+    ///
+    /// - Throws: `Failure` if it is longer than `longestText`, or no text.
+    package static func text(of bytes: [UInt8], _ strings: Strings) throws -> String {
+        guard bytes.count <= longestText, let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.data, strings.inputIsNoText)
+        }
+        // Line ends of other systems, and that of the last line.
+        let lines = text.replacing("\r\n", with: "\n")
+        return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
+    }
+
+    /// Returns files as a post has them. A path counts from the current folder, the first description is that of the first
+    /// file.
+    package static func media(_ paths: [String], alt: [String]) -> [OutgoingMedia] {
+        paths.enumerated().map { index, path in
+            let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+            return OutgoingMedia(id: String(index + 1), path: whole, alt: index < alt.count ? alt[index] : "")
+        }
+    }
+}
