@@ -115,4 +115,8 @@ struct ConsoleOutput: CommandOutput {
     func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText] {
         RowPrinter(width: width, strings: strings).lines(of: row)
     }
+
+    func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText] {
+        RowPrinter(width: width, strings: strings).lines(of: row)
+    }
 }

@@ -21,6 +21,10 @@ package protocol CommandOutput: Sendable {
     ///
     /// - Parameter width: in cells.
     func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText]
+    /// Formats a notification as plain lines.
+    ///
+    /// - Parameter width: in cells.
+    func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText]
 }
 
 /// Why output could not be written.

@@ -48,4 +48,6 @@ final class RecordedOutput: CommandOutput {
     func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText] {
         [Sanitizer.clean(RawText(row.text.plain))]
     }
+
+    func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText] { [row.sentence] }
 }

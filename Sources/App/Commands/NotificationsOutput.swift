@@ -1,0 +1,53 @@
+package import Core
+
+/// Prints notifications, the newest first, in the server's groups.
+package struct NotificationsOutput: Sendable {
+    private let reader: AccountReader
+    private let list: ListID
+
+    package init(_ reader: AccountReader, only filter: ListID.NotificationFilter) {
+        self.reader = reader
+        list = .notifications(filter)
+    }
+
+    /// Loads them and prints them.
+    ///
+    /// - Parameter limit: the maximum number of notifications or groups.
+    /// - Throws: `Failure`, also after cached notifications; `OutputError` if they can't be written.
+    package func run(limit: Int) async throws {
+        guard reader.session.capabilities.features.contains(.notifications) else { throw reader.notOffered }
+        let problem = await reader.attempt { () async throws(SyncError) in
+            try await reader.load(list, atLeast: limit)
+        }
+        try reader.end(problem, printed: try await print(limit: limit) > 0)
+    }
+
+    /// - Returns: the number of notifications printed.
+    private func print(limit: Int) async throws -> Int {
+        let rows = reader.rows
+        var walk = TimelineWalk(list, in: reader.session.cache)
+        var count = 0
+        while count < limit {
+            let entries = try await reader.reading { () async throws(CacheError) in try await walk.next() }
+            if entries.isEmpty { break }
+            for entry in entries where count < limit {
+                guard case .notification(let notification) = entry.item, let row = rows.notificationRow(entry) else {
+                    continue
+                }
+                count += 1
+                if reader.printsJSON {
+                    let post = notification.status?.value
+                    try reader.output.json(
+                        JSONLine.bytes(
+                            of: NotificationJSON(
+                                notification, row: row, post: post.map { StatusJSON($0, row: rows.row($0)) })))
+                } else {
+                    for line in reader.output.lines(of: row, width: reader.width, strings: reader.strings) {
+                        try reader.output.line(line)
+                    }
+                }
+            }
+        }
+        return count
+    }
+}
