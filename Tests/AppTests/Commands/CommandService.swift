@@ -11,6 +11,7 @@ final class CommandService: SocialService {
         var links: [String: ResolvedLink] = [:]
         var accounts: [AccountDetails] = []
         var relationships: [AccountID: Relationship] = [:]
+        var notifications: [Core.Notification] = []
         var found = SearchResults()
         var failure: RequestError?
         var requests: [String] = []
@@ -44,6 +45,7 @@ final class CommandService: SocialService {
             state.relationships[details.id] = relationship
         }
     }
+    func set(notifications: [Core.Notification]) { state.withLock { $0.notifications = notifications } }
     func set(_ found: SearchResults) { state.withLock { $0.found = found } }
     /// Sets the response to every request; nil lets them succeed.
     func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
@@ -65,6 +67,7 @@ final class CommandService: SocialService {
         let now = try now("list \(timeline.name)")
         guard case .newest = cursor else { return Page(elements: []) }
         if case .comments = timeline { return Page(elements: now.comments) }
+        if case .search = timeline { return Page(elements: now.found.statuses) }
         return Page(elements: [])
     }
 
@@ -88,11 +91,20 @@ final class CommandService: SocialService {
     }
 
     func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
-        try now("lookup \(handle)").accounts.first { "@\($0.account.acct.value)" == handle }
+        let found = try now("lookup \(handle)")
+        return found.accounts.first { handle.hasSuffix($0.account.acct.value) }
     }
 
     func relationships(with ids: [AccountID]) async throws(RequestError) -> [AccountID: Relationship] {
         try now("relationships").relationships.filter { ids.contains($0.key) }
+    }
+
+    func notifications(
+        _ filter: ListID.NotificationFilter, at cursor: ListCursor<NotificationID>, limit: Int
+    ) async throws(RequestError) -> Page<Core.Notification> {
+        let now = try now("notifications \(filter.rawValue)")
+        guard case .newest = cursor else { return Page(elements: []) }
+        return Page(elements: now.notifications)
     }
 
     func search(
