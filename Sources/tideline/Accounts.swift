@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import App
-internal import Core
 
 /// `tideline accounts`
 struct Accounts: AsyncParsableCommand {
@@ -15,12 +14,7 @@ struct Accounts: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let context = try AppContext(logLevel: log.logLevel)
-            for account in try context.loggedIn() {
-                let service = Sanitizer.clean(RawText(account.key.service.rawValue))
-                let server = Sanitizer.clean(RawText(account.key.server.description))
-                try Console.line("@\(HostName.shown(inHandle: account.acct))\t\(service)\t\(server)")
-            }
+            try AccountOutput(context: AppContext(logLevel: log.logLevel), output: ConsoleOutput()).list()
         }
     }
 }

@@ -45,52 +45,12 @@ extension AppContext {
         configurationFile = own.configurationFile
     }
 
-    /// The accounts that are logged in, the last used one first. Standard error says if their file was malformed.
-    func loggedIn() throws -> [SignedInAccount] {
-        let (accounts, notice) = try accountsAndNotice()
-        if let notice { Console.error(notice) }
-        return accounts
-    }
-
-    /// The same, with what the user must know about their file; nil for nothing.
-    func accountsAndNotice() throws -> ([SignedInAccount], DisplayText?) {
-        do throws(AccountError) {
-            let (accounts, path) = try self.accounts()
-            return (accounts, path.map { strings.accountsSetAside(RawText($0)) })
-        } catch {
-            throw Failure(error, strings)
-        }
-    }
-
-    /// Opens the account that was used last.
-    func openLast() throws -> AccountResources { try open(nil) }
-
-    /// Opens an account.
-    ///
-    /// - Parameter name: as `user@host`; nil for the account that was used last.
-    func open(_ name: String?) throws -> AccountResources {
-        let accounts = try loggedIn()
-        let wanted = name.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
-        guard let account = accounts.first(where: { wanted == nil || $0.acct.value == wanted }) else {
-            throw Failure(.notLoggedIn, accounts.isEmpty ? strings.noAccountLoggedIn : strings.noSuchAccount)
-        }
-        do throws(AccountError) { try check(account) } catch { throw Failure(error, strings) }
-        do throws(CacheError) {
-            return try AccountResources(
-                account: account, context: self, upgrading: { Console.upgradeProgress($0, strings) })
-        } catch {
-            throw Failure(.file, strings.sentence(for: error))
-        }
-    }
-
     /// Runs the reader in the terminal until the user ends it.
     func read(
         _ accounts: [SignedInAccount], pollInterval: Duration? = nil, suggestion: AccountCoordinator.Suggestion? = nil
     ) async throws {
         try AddressSpace.check(strings)
-        if let first = accounts.first {
-            do throws(AccountError) { try check(first) } catch { throw Failure(error, strings) }
-        }
+        if let first = accounts.first { try checkToken(of: first) }
         var context = self
         let servers = accounts.map(\.key.server) + (suggestion.map { [$0.server] } ?? [])
         context.pictures = pictureStore(showing: servers)

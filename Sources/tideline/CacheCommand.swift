@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import App
-internal import Core
 
 /// `tideline cache`: statistics and maintenance of the cache of the account used last.
 struct CacheCommand: AsyncParsableCommand {
@@ -8,18 +7,10 @@ struct CacheCommand: AsyncParsableCommand {
         commandName: "cache", abstract: "Manage the cache.",
         subcommands: [Stat.self, Prune.self, Export.self, Verify.self, Delete.self])
 
-    private static func open(_ log: LogOptions) throws -> (session: AccountResources, context: AppContext) {
+    private static func output(_ log: LogOptions) throws -> CacheOutput {
         let context = try AppContext(logLevel: log.logLevel)
-        let session = try context.openLast()
-        if let notice = session.notice { Console.error(context.strings.sentence(for: notice)) }
-        return (session, context)
-    }
-
-    /// Turns a cache error into a `Failure`.
-    private static func lifting<Value>(
-        _ strings: Strings, _ work: () async throws(CacheError) -> Value
-    ) async throws -> Value {
-        do { return try await work() } catch { throw Failure(.cache(error), strings) }
+        let session = try context.open(nil, ConsoleOutput())
+        return CacheOutput(context: context, session: session, output: ConsoleOutput())
     }
 
     struct Stat: AsyncParsableCommand {
@@ -27,16 +18,7 @@ struct CacheCommand: AsyncParsableCommand {
         @OptionGroup var log: LogOptions
 
         func run() async throws {
-            try await reporting {
-                let (session, context) = try CacheCommand.open(log)
-                let strings = context.strings
-                let statistics = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
-                    try await session.cache.statistics()
-                }
-                for line in strings.lines(for: statistics) + [strings.pictures(context.pictureFolder.usage)] {
-                    try Console.line(line)
-                }
-            }
+            try await reporting { try await CacheCommand.output(log).statistics() }
         }
     }
 
@@ -65,25 +47,7 @@ struct CacheCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            try await reporting {
-                let (session, context) = try CacheCommand.open(log)
-                var limits = session.pruningLimits(context)
-                if olderThan != nil || keep != nil {
-                    limits.count = keep
-                    limits.oldest = olderThan.map { context.time.now.adding(days: -$0) }
-                }
-                let strings = context.strings
-                let count = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
-                    let count = try await session.cache.prune(limits)
-                    try await session.cache.compact()
-                    return count
-                }
-                try Console.line(strings.pruned(count))
-                let pictures = context.pictureFolder.prune(
-                    to: context.preferences.pictureCache.mebibytes,
-                    unusedSince: olderThan.map { context.time.now.adding(days: -$0) })
-                if pictures.files > 0 { try Console.line(strings.prunedPictures(pictures)) }
-            }
+            try await reporting { try await CacheCommand.output(log).prune(olderThan: olderThan, keep: keep) }
         }
     }
 
@@ -94,13 +58,7 @@ struct CacheCommand: AsyncParsableCommand {
         @OptionGroup var log: LogOptions
 
         func run() async throws {
-            try await reporting {
-                let (session, context) = try CacheCommand.open(log)
-                try await TimelineOutput(
-                    session: session, context: context, output: ConsoleOutput(), printsJSON: true,
-                    hidesFiltered: false
-                ).print(limit: .max)
-            }
+            try await reporting { try await CacheCommand.output(log).export() }
         }
     }
 
@@ -122,16 +80,7 @@ struct CacheCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            try await reporting {
-                let (session, context) = try CacheCommand.open(log)
-                context.pictureFolder.prune(to: 0)
-                do throws(FileError) {
-                    try AccountData(directories: context.directories, account: session.account).delete()
-                } catch {
-                    throw Failure(.file, context.strings.deletionIncomplete(error))
-                }
-                try Console.line(context.strings.localDataDeleted)
-            }
+            try await reporting { try CacheCommand.output(log).delete() }
         }
     }
 
@@ -142,18 +91,7 @@ struct CacheCommand: AsyncParsableCommand {
         @OptionGroup var log: LogOptions
 
         func run() async throws {
-            try await reporting {
-                let (session, context) = try CacheCommand.open(log)
-                let strings = context.strings
-                let problems = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
-                    try await session.cache.integrityProblems()
-                }
-                guard problems.isEmpty else {
-                    for problem in problems { Console.error(Sanitizer.clean(RawText(problem))) }
-                    throw Failure(.data, strings.cacheIsDamaged)
-                }
-                try Console.line(strings.cacheIsIntact)
-            }
+            try await reporting { try await CacheCommand.output(log).verify() }
         }
     }
 }

@@ -34,15 +34,6 @@ enum Console {
         try? write([UInt8(ascii: "\n")], to: STDERR_FILENO)
     }
 
-    /// Shows how far the upgrade of a cache is, on a terminal.
-    /// - Parameter share: from 0 to 1.
-    static func upgradeProgress(_ share: Double, _ strings: Strings) {
-        guard showsProgress else { return }
-        let percent = Int(clamping: (min(1, max(0, share)) * 100).rounded())
-        progress(strings.upgradingCache(percent: percent))
-        if share >= 1 { progressEnd() }
-    }
-
     static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// The width of the terminal, or 80 when it is unknown or below 20.

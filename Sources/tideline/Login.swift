@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import App
 internal import Core
-internal import Loopback
 
 /// `tideline login SERVICE [--server URL] [--account NAME] [--token-stdin]`
 struct Login: AsyncParsableCommand {
@@ -44,85 +43,13 @@ struct Login: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let context = try AppContext(logLevel: log.logLevel)
-            let strings = context.strings
-            let address: ServerAddress
-            do throws(ServerAddress.Problem) {
-                address = try HostName.server(typed: server ?? context.services[service].server ?? "")
-            } catch {
-                throw Failure(.usage, strings.sentence(for: error))
-            }
-            var token: AccessToken?
-            if tokenStdin {
-                token = AccessToken(Self.line())
-                if token == nil { throw Failure(.usage, strings.noTokenOnStandardInput) }
-            }
-            do {
-                let account: SignedInAccount
-                if let token {
-                    account = try await context.login.store(Credential(token: token), at: address, kind: service)
-                } else {
-                    account = try await byHand(address, context)
-                }
-                try? Console.line(strings.loggedIn(Sanitizer.clean(account.acct, maximum: 200)))
-                if await context.credentials.keyringFailure(of: account) != nil {
-                    Console.error(strings.tokenInFile)
-                }
-            } catch let error as LoginError {
-                throw Failure(error, strings)
-            }
+            try await CommandLogin(
+                service, context: AppContext(logLevel: log.logLevel), output: ConsoleOutput(),
+                readLine: { Console.inputLine(limit: 64 << 10) }
+            ).run(
+                CommandLogin.Entry(
+                    server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin))
         }
-    }
-
-    private func byHand(
-        _ address: ServerAddress, _ context: AppContext
-    ) async throws -> SignedInAccount {
-        let entered = context.preferences.entered(for: context.services)[service] ?? [:]
-        let kept = context.login.application(at: address)
-        func entry(_ field: LoginField, or kept: String?) throws -> String {
-            if let text = entered[field], !text.isEmpty { return text }
-            if let kept, !kept.isEmpty { return kept }
-            throw Failure(.usage, context.strings.missingSetting(context.strings.label(of: field)))
-        }
-        switch context.services[service].capabilities.login {
-        case .password(let asksKey, let renews):
-            let key = asksKey ? AccessToken(try entry(.key, or: kept?.id)) : nil
-            guard let account, let password = Password(Self.line()) else {
-                throw Failure(.usage, context.strings.missingAccountOrPassword)
-            }
-            return try await context.login.logIn(
-                service, at: address, account: account, password: password, key: key,
-                keepsPassword: keepPassword && renews)
-        case .browser(_, asksApplication: true):
-            let own = ClientApplication(
-                id: try entry(.key, or: kept?.id), secret: try entry(.secret, or: kept?.secret),
-                redirects: [try entry(.redirect, or: kept?.redirects.first)], scopes: [])
-            return try await byCode(address, own, context)
-        case .browser:
-            _ = try await context.login.inspect(service, at: address)
-            return try await byCode(address, nil, context)
-        }
-    }
-
-    private func byCode(
-        _ address: ServerAddress, _ own: ClientApplication?, _ context: AppContext
-    ) async throws(LoginError) -> SignedInAccount {
-        let (login, strings) = (context.login, context.strings)
-        // Without a listener: the user pastes the code.
-        let pending = try await login.begin(service, at: address, with: own) { _, _ in nil }
-        try? Console.line(strings.openAuthorizationURL)
-        try? Console.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
-        try? Console.line(strings.pasteAuthorizationCode)
-        let (code, request) = try pending.answer(pasted: Self.line())
-        return try await login.finish(code, of: request, at: address, kind: service)
-    }
-
-    /// A line of standard input without surrounding blanks.
-    private static func line() -> String {
-        var text = Substring(String(decoding: Console.inputLine(limit: 64 << 10), as: UTF8.self))
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }
 

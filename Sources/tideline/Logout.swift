@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import App
-internal import Core
 
 /// `tideline logout [ACCOUNT]`
 struct Logout: AsyncParsableCommand {
@@ -21,31 +20,8 @@ struct Logout: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let context = try AppContext(logLevel: log.logLevel)
-            let strings = context.strings
-            let accounts = try context.loggedIn()
-            let wanted = account.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
-            guard let one = accounts.first(where: { wanted == nil || $0.acct.value == wanted }) else {
-                throw Failure(.notLoggedIn, wanted == nil ? strings.noAccountLoggedIn : strings.noSuchAccount)
-            }
-            let revocation: AccountLogin.Revocation
-            do throws(AccountError) {
-                revocation = try await context.login.logOut(one, force: force)
-            } catch {
-                throw Failure(strings.logOutFailed(error), error)
-            }
-            if deleteCache {
-                do throws(FileError) {
-                    try AccountData(directories: context.directories, account: one).delete()
-                } catch {
-                    throw Failure(.file, strings.deletionIncomplete(error))
-                }
-            }
-            let name = strings.name(of: one)
-            let sentence =
-                one.isGuest ? strings.leftServer(name) : strings.loggedOut(name, isRevoked: revocation == .done)
-            if case .failed = revocation { throw Failure(.unavailable, sentence) }
-            try? Console.line(sentence)
+            try await AccountOutput(context: AppContext(logLevel: log.logLevel), output: ConsoleOutput())
+                .logOut(account, deletesData: deleteCache, force: force)
         }
     }
 }

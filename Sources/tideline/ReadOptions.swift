@@ -20,7 +20,7 @@ extension AccountReader {
     /// Opens the account that the options name.
     init(_ options: ReadOptions) throws {
         let context = try AppContext(logLevel: options.log.logLevel)
-        let session = try context.open(options.account)
+        let session = try context.open(options.account, ConsoleOutput())
         self.init(
             context: context, session: session, output: ConsoleOutput(), isOffline: options.offline,
             printsJSON: options.json)

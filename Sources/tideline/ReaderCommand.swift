@@ -16,7 +16,7 @@ enum ReaderCommand {
             let message = strings.browserDone.string
             coordinator = try AccountCoordinator(
                 accounts: accounts, context: context, pollInterval: pollInterval, suggestion: suggestion,
-                upgrading: { Console.upgradeProgress($0, strings) },
+                upgrading: { ConsoleOutput().upgradeProgress($0, strings) },
                 listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) })
         } catch {
             throw Failure(.file, strings.sentence(for: error))

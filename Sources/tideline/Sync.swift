@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import App
-internal import Core
 
 /// `tideline sync`
 struct Sync: AsyncParsableCommand {
@@ -22,23 +21,8 @@ struct Sync: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let context = try AppContext(logLevel: log.logLevel)
-            let session = try context.openLast()
-            if let notice = session.notice {
-                // A cache in memory would be lost at the end.
-                if case .notKept(let error) = notice { throw Failure(.cache(error), context.strings) }
-                Console.error(context.strings.sentence(for: notice))
-            }
-            let bar = ProgressBar(
-                strings: context.strings, time: context.time, output: ConsoleOutput())
-            defer { bar.end() }
-            do throws(SyncError) {
-                try await Backfill(
-                    timeline: session.home, loader: session.loader, cache: session.cache, time: context.time
-                ).run(limit: limit) { bar.show($0) }
-            } catch {
-                bar.end()
-                throw Failure(await context.confirmed(error, of: session.account), context.strings)
-            }
+            let session = try context.open(nil, ConsoleOutput())
+            try await SyncOutput(context: context, session: session, output: ConsoleOutput()).run(limit: limit)
         }
     }
 }

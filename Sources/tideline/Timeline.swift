@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import App
-internal import Core
 
 /// `tideline timeline [LIST]`
 struct Timeline: AsyncParsableCommand {
@@ -29,13 +28,7 @@ struct Timeline: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let reader = try AccountReader(options)
-            let list = try await ListName(reader).list(named: list)
-            // Cached posts are printed even when the server fails; the exit code reports it.
-            let problem = await reader.attempt { () async throws(SyncError) in
-                try await reader.load(list, atLeast: limit)
-            }
-            let count = try await TimelineOutput(list, of: reader).print(limit: limit)
-            try reader.end(problem, printed: count > 0)
+            try await reader.printList(ListName(reader).list(named: list), limit: limit)
         }
     }
 }

@@ -18,7 +18,7 @@ extension AccountWriter {
     /// - Throws: `Failure` without a login.
     init(_ options: WritingOptions) throws {
         let context = try AppContext(logLevel: options.log.logLevel)
-        let session = try context.open(options.account)
+        let session = try context.open(options.account, ConsoleOutput())
         try self.init(context: context, session: session, output: ConsoleOutput(), printsJSON: options.json)
     }
 }

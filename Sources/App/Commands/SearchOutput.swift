@@ -28,7 +28,8 @@ package struct SearchOutput: Sendable {
         if capabilities.features.contains(.search) {
             problem = await reader.attempt { () async throws(SyncError) in results = try await found() }
         } else if capabilities.searches, !reader.isOffline {
-            return try await printList(.search(query))
+            // Its results are a list of posts.
+            return try await reader.printList(.search(query), limit: limit)
         }
         if let results { return try print(results) }
         let count = try await printCached()
@@ -74,15 +75,6 @@ package struct SearchOutput: Sendable {
             try output.line("")
         }
         for status in results.statuses.prefix(limit) { try reader.print(reader.rows.row(status), of: status) }
-    }
-
-    /// Where the results of a search are a list of posts.
-    private func printList(_ list: ListID) async throws {
-        let problem = await reader.attempt { () async throws(SyncError) in
-            try await reader.load(list, atLeast: limit)
-        }
-        let count = try await TimelineOutput(list, of: reader).print(limit: limit)
-        try reader.end(problem, printed: count > 0)
     }
 
     /// - Returns: the number of posts printed.

@@ -64,3 +64,15 @@ package struct TimelineOutput: Sendable {
         return limit - left
     }
 }
+
+extension AccountReader {
+    /// Loads a list and prints it. Cached posts are printed even when the server fails; the exit code reports it.
+    ///
+    /// - Parameter limit: the maximum number of posts.
+    /// - Throws: `Failure`, also after cached posts; `OutputError` if they can't be written.
+    package func printList(_ list: ListID, limit: Int) async throws {
+        let problem = await attempt { () async throws(SyncError) in try await load(list, atLeast: limit) }
+        let count = try await TimelineOutput(list, of: self).print(limit: limit)
+        try end(problem, printed: count > 0)
+    }
+}

@@ -1,0 +1,115 @@
+package import Core
+
+/// A login on the command line: with a token, a password, or a code that the user copies from a browser.
+package struct CommandLogin: Sendable {
+    private let context: AppContext
+    private let service: ServiceKind
+    private let output: any CommandOutput
+    private let readLine: @Sendable () -> [UInt8]
+    private var strings: Strings { context.strings }
+
+    /// - Parameter readLine: returns the next line of standard input.
+    package init(
+        _ service: ServiceKind, context: AppContext, output: any CommandOutput,
+        readLine: @escaping @Sendable () -> [UInt8]
+    ) {
+        self.context = context
+        self.service = service
+        self.output = output
+        self.readLine = readLine
+    }
+
+    /// What the user passes.
+    package struct Entry: Sendable {
+        package var server: String?
+        package var account: String?
+        package var keepsPassword: Bool
+        /// Whether standard input has a token.
+        package var hasToken: Bool
+
+        package init(server: String?, account: String?, keepsPassword: Bool, hasToken: Bool) {
+            self.server = server
+            self.account = account
+            self.keepsPassword = keepsPassword
+            self.hasToken = hasToken
+        }
+    }
+
+    /// Logs in and says so.
+    ///
+    /// - Throws: `Failure` if something is missing, or the server refuses the login.
+    package func run(_ entry: Entry) async throws {
+        let server: ServerAddress
+        do throws(ServerAddress.Problem) {
+            server = try HostName.server(typed: entry.server ?? context.services[service].server ?? "")
+        } catch {
+            throw Failure(.usage, strings.sentence(for: error))
+        }
+        var token: AccessToken?
+        if entry.hasToken {
+            token = AccessToken(line())
+            if token == nil { throw Failure(.usage, strings.noTokenOnStandardInput) }
+        }
+        do {
+            let account: SignedInAccount
+            if let token {
+                account = try await context.login.keep(Credential(token: token), at: server, kind: service)
+            } else {
+                account = try await logIn(entry, at: server)
+            }
+            try? output.line(strings.loggedIn(Sanitizer.clean(account.acct, maximum: 200)))
+            if await context.credentials.keyringFailure(of: account) != nil { output.error(strings.tokenInFile) }
+        } catch let error as LoginError {
+            throw Failure(error, strings)
+        }
+    }
+
+    private func logIn(_ entry: Entry, at server: ServerAddress) async throws -> SignedInAccount {
+        let entered = context.preferences.entered(for: context.services)[service] ?? [:]
+        let kept = context.login.application(at: server)
+        func setting(_ field: LoginField, or kept: String?) throws -> String {
+            if let text = entered[field], !text.isEmpty { return text }
+            if let kept, !kept.isEmpty { return kept }
+            throw Failure(.usage, strings.missingSetting(strings.label(of: field)))
+        }
+        switch context.services[service].capabilities.login {
+        case .password(let asksKey, let renews):
+            let key = asksKey ? AccessToken(try setting(.key, or: kept?.id)) : nil
+            guard let account = entry.account, let password = Password(line()) else {
+                throw Failure(.usage, strings.missingAccountOrPassword)
+            }
+            return try await context.login.logIn(
+                service, at: server, account: account, password: password, key: key,
+                keepsPassword: entry.keepsPassword && renews)
+        case .browser(_, asksApplication: true):
+            let own = ClientApplication(
+                id: try setting(.key, or: kept?.id), secret: try setting(.secret, or: kept?.secret),
+                redirects: [try setting(.redirect, or: kept?.redirects.first)], scopes: [])
+            return try await logIn(with: own, at: server)
+        case .browser:
+            _ = try await context.login.inspect(service, at: server)
+            return try await logIn(with: nil, at: server)
+        }
+    }
+
+    /// Waits for the code that the user pastes.
+    private func logIn(
+        with own: ClientApplication?, at server: ServerAddress
+    ) async throws(LoginError) -> SignedInAccount {
+        // Without a listener: the browser may be on another machine.
+        let pending = try await context.login.begin(service, at: server, with: own) { _, _ in nil }
+        try? output.line(strings.openAuthorizationURL)
+        try? output.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
+        try? output.line(strings.pasteAuthorizationCode)
+        let (code, request) = try pending.answer(pasted: line())
+        return try await context.login.finish(code, of: request, at: server, kind: service)
+    }
+
+    /// A line of standard input without surrounding blanks.
+    private func line() -> String {
+        var text = Substring(String(decoding: readLine(), as: UTF8.self))
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

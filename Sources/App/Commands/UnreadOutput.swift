@@ -1,0 +1,55 @@
+internal import Core
+
+/// Prints the number of unread posts and messages of an account.
+package struct UnreadOutput: Sendable {
+    private let context: AppContext
+    private let session: AccountResources
+    private let output: any CommandOutput
+
+    /// - Parameter session: the account, which is open.
+    package init(context: AppContext, session: AccountResources, output: any CommandOutput) {
+        self.context = context
+        self.session = session
+        self.output = output
+    }
+
+    /// Loads what is new and prints both numbers, separated by a tab.
+    ///
+    /// - Parameter isOffline: whether cached posts are counted without a request; messages are unknown then.
+    /// - Throws: `Failure` if the server or the cache can't be read; `OutputError`.
+    package func run(isOffline: Bool) async throws {
+        var messages: Int?
+        if !isOffline {
+            do throws(SyncError) {
+                _ = try await session.loader.refresh(session.home)
+            } catch {
+                throw await failure(error)
+            }
+            do throws(RequestError) {
+                if !session.account.isGuest { messages = try await session.service.unread().messages }
+            } catch {
+                throw await failure(.request(error))
+            }
+        }
+        let home: Int
+        do throws(CacheError) {
+            home = try await count(isOffline: isOffline)
+        } catch {
+            throw Failure(.cache(error), context.strings)
+        }
+        try output.line("\(home)\t\(messages.map { "\($0)" } ?? "-")")
+    }
+
+    private func failure(_ error: SyncError) async -> Failure {
+        Failure(await context.confirmed(error, of: session.account), context.strings)
+    }
+
+    /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.
+    private func count(isOffline: Bool) async throws(CacheError) -> Int {
+        let reader = TimelineReader(
+            timeline: session.home, cache: session.cache,
+            builder: context.rowBuilder(for: session.account, in: session.home))
+        let readUpTo = await AccountReader.readPosition(of: session, in: context, asksServer: !isOffline).position
+        return try await reader.unread(above: readUpTo ?? SortKey("")).count
+    }
+}
