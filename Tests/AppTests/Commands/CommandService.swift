@@ -119,5 +119,8 @@ final class CommandService: SocialService {
             statuses: page(found.statuses, .statuses))
     }
 
-    func ownAccount() async throws(RequestError) -> Account { .example() }
+    func ownAccount() async throws(RequestError) -> Account {
+        _ = try now("own account")
+        return .example()
+    }
 }

@@ -6,7 +6,7 @@ import TestSupport
 
 /// An account without a network, and what commands print about it. It is noon on 2026-01-01 by the local clock.
 struct CommandWorld {
-    let harness = LoginHarness()
+    private let folder = TemporaryFolder()
     let time = TestTime(start: .noon(2026, 1, 1))
     let strings = Strings(language: .english)
     let output: RecordedOutput
@@ -28,11 +28,15 @@ struct CommandWorld {
         var registration = ServiceRegistry.standard[.mastodon]
         registration.service = { _ in service }
         let tested = registration
+        let directories = XDGDirectories(allUnder: folder.path)
         context = AppContext(
-            environment: [:], directories: XDGDirectories(allUnder: harness.folder.path), preferences: Preferences(),
-            strings: strings, time: time, log: Logger(label: "test"), credentials: harness.credentials,
+            environment: [:], directories: directories, preferences: Preferences(), strings: strings, time: time,
+            log: Logger(label: "test"),
+            credentials: CredentialProvider(
+                accounts: AccountStore(data: directories.data), credentials: CredentialStore(data: directories.data),
+                time: time),
             services: ServiceRegistry { $0 == .mastodon ? tested : ServiceRegistry.standard[$0] },
-            transport: harness.transport)
+            transport: TestTransport(routes: [:]))
     }
 
     func session() throws -> AccountResources { try AccountResources(account: account, context: context) }

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Logging in on the command line", .hangGuard)
+struct CommandLoginTests {
+    private let service = CommandService()
+    private let world: CommandWorld
+    private var strings: Strings { world.strings }
+
+    init() { world = CommandWorld(service) }
+
+    private func logIn(
+        _ kind: ServiceKind = .mastodon, server: String? = "harbour.example", account: String? = nil,
+        hasToken: Bool = true, input: String = "t0ken\n"
+    ) async throws {
+        try await CommandLogin(
+            kind, context: world.context, output: world.output, readLine: { Array(input.utf8) }
+        ).run(CommandLogin.Entry(server: server, account: account, keepsPassword: false, hasToken: hasToken))
+    }
+
+    @Test func `a token logs in the account that it belongs to`() async throws {
+        try await logIn(input: "  t0ken \r\n")
+        #expect(world.output.printed == [strings.loggedIn("ada@harbour.example").string])
+        let accounts = try world.context.loggedIn(world.output)
+        let account = try #require(accounts.first)
+        #expect(accounts.count == 1 && account.key.id == AccountID("1"))
+        let token = try await world.context.credentials.token(of: account)
+        #expect(token == AccessToken("t0ken"))
+        #expect(world.output.errors.isEmpty)
+    }
+
+    @Test func `a refused token is not stored`() async throws {
+        service.fail(with: .unauthorised(serverMessage: nil))
+        let failure = await #expect(throws: Failure.self) { try await logIn() }
+        #expect(failure?.code == .notLoggedIn)
+        #expect(try world.context.loggedIn(world.output).isEmpty && world.output.printed.isEmpty)
+    }
+
+    @Test func `standard input must have the token`() async throws {
+        let failure = await #expect(throws: Failure.self) { try await logIn(input: " \n") }
+        #expect(failure?.code == .usage && failure?.sentence == strings.noTokenOnStandardInput)
+    }
+
+    @Test(arguments: [("http://harbour.example", .notHTTPS), ("", .empty)] as [(String, ServerAddress.Problem)])
+    func `what is no server is a usage error`(server: String, problem: ServerAddress.Problem) async throws {
+        let failure = await #expect(throws: Failure.self) { try await logIn(server: server) }
+        #expect(failure?.code == .usage && failure?.sentence == strings.sentence(for: problem))
+    }
+
+    @Test(arguments: [(nil, "passw0rd\n"), ("ann", "\n")] as [(String?, String)])
+    func `a service with passwords needs an account and a password`(account: String?, input: String) async throws {
+        let failure = await #expect(throws: Failure.self) {
+            try await logIn(.wanandroid, server: nil, account: account, hasToken: false, input: input)
+        }
+        #expect(failure?.code == .usage && failure?.sentence == strings.missingAccountOrPassword)
+    }
+
+    @Test(arguments: [ServiceKind.weibo, .tmdb])
+    func `a service with keys names the one that the configuration lacks`(kind: ServiceKind) async throws {
+        let failure = await #expect(throws: Failure.self) {
+            try await logIn(kind, server: nil, account: "ann", hasToken: false)
+        }
+        let key = strings.label(of: LoginField.key)
+        #expect(failure?.code == .usage && failure?.sentence == strings.missingSetting(key))
+    }
+}
