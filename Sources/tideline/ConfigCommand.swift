@@ -17,15 +17,15 @@ struct ConfigCommand: AsyncParsableCommand {
             if printDefault {
                 let text = ConfigurationKey.defaultFile(ServiceRegistry.standard.settings)
                 for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-                    try Console.line(Sanitizer.clean(RawText(String(line))))
+                    try Console.standard.line(Sanitizer.clean(RawText(String(line))))
                 }
                 return
             }
             let context = try AppContext(logLevel: .error)
             guard let first = context.warnings.first else {
-                return try Console.line(context.strings.configurationIsValid)
+                return try Console.standard.line(context.strings.configurationIsValid)
             }
-            for warning in context.warnings.dropFirst().reversed() { Console.error(warning) }
+            for warning in context.warnings.dropFirst().reversed() { Console.standard.error(warning) }
             throw Failure(.configuration, first)
         }
     }

@@ -113,7 +113,7 @@ struct DemoCommand: AsyncParsableCommand {
         let (server, address) = try await start(options)
         let strings = context.strings
         do {
-            try Console.line(
+            try Console.standard.line(
                 strings.listening(Sanitizer.clean(RawText(address)), token: Sanitizer.clean(RawText(options.token))))
         } catch {
             // Closed output doesn't stop the server.

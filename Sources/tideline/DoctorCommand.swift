@@ -28,8 +28,8 @@ struct DoctorCommand: AsyncParsableCommand {
                     pictures: context.preferences.pictures),
                 formats: Self.pictureFormats(),
                 hasKeyring: SecretTool(environment: context.environment, time: context.time) != nil)
-            if json { return try Console.json(JSONLine.bytes(of: report.json)) }
-            for line in report.lines { try Console.line(line) }
+            if json { return try Console.standard.json(JSONLine.bytes(of: report.json)) }
+            for line in report.lines { try Console.standard.line(line) }
         }
     }
 

@@ -45,7 +45,7 @@ struct Login: AsyncParsableCommand {
         try await reporting {
             try await CommandLogin(
                 service, context: AppContext(logLevel: log.logLevel), output: ConsoleOutput(),
-                readLine: { Console.inputLine(limit: 64 << 10) }
+                readLine: { Console.standard.inputLine(limit: 64 << 10) }
             ).run(
                 CommandLogin.Entry(
                     server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin))

@@ -81,7 +81,9 @@ struct PostCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let writer = try AccountWriter(options)
-            let input = { try NewPost.text(of: Console.input(limit: NewPost.longestText), writer.strings) }
+            let input = {
+                try NewPost.text(of: Console.standard.wholeInput(limit: NewPost.longestText), writer.strings)
+            }
             var post = OutgoingPost(
                 text: try text ?? (stdin ? input() : ""), warning: warning ?? "", isSensitive: sensitive,
                 visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,

@@ -29,7 +29,7 @@ enum ReaderCommand {
             throw Failure(.terminal, strings.sentence(for: error))
         }
         // The terminal is the last place that is left for it.
-        for line in outcome.unsaved { Console.errorLine(line) }
+        for line in outcome.unsaved { Console.standard.errorLine(line) }
         if case .signal(let number)? = outcome.ending { throw Failure.Ended(code: 128 + number) }
     }
 }

@@ -73,14 +73,14 @@ struct Tideline: AsyncParsableCommand {
     private static func check(command: String) throws {
         let names = configuration.subcommands.map { $0._commandName }
         guard !command.hasPrefix("-"), command != "help", !names.contains(command) else { return }
-        Console.error("unknown command '\(Sanitizer.clean(RawText(command), maximum: 40))'")
-        Console.errorLine("Usage: tideline <command>")
+        Console.standard.error("unknown command '\(Sanitizer.clean(RawText(command), maximum: 40))'")
+        Console.standard.errorLine("Usage: tideline <command>")
         let list = names.sorted().reduce(DisplayText.empty) { text, name in
             let name = Sanitizer.clean(RawText(name))
             return text.isEmpty ? name : "\(text), \(name)"
         }
-        Console.errorLine("Commands: \(list)")
-        Console.errorLine("Run `tideline --help` for details.")
+        Console.standard.errorLine("Commands: \(list)")
+        Console.standard.errorLine("Run `tideline --help` for details.")
         throw ExitCode(Failure.Code.usage.rawValue)
     }
 }

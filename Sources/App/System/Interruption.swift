@@ -4,8 +4,8 @@ internal import Dispatch
 #endif
 
 /// Waits for SIGINT, SIGTERM or SIGHUP, for a command that runs until it is stopped.
-enum Interruption {
-    static func wait() async {
+package enum Interruption {
+    package static func wait() async {
         let queue = DispatchQueue(label: "interruption")
         let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)

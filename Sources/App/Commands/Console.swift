@@ -1,0 +1,106 @@
+package import Core
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Standard input, output and error of a command. Text must be sanitized.
+package struct Console: Sendable {
+    private let input: Int32
+    private let output: Int32
+    private let errors: Int32
+
+    /// The console of the process.
+    package static let standard = Console(input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO)
+
+    /// Creates a console of open file descriptors, which stay open.
+    package init(input: Int32, output: Int32, errors: Int32) {
+        self.input = input
+        self.output = output
+        self.errors = errors
+    }
+
+    package func line(_ text: DisplayText) throws(OutputError) {
+        try write(Array((text.string + "\n").utf8), to: output)
+    }
+
+    /// Writes a line of JSON in which every character a terminal could obey is escaped.
+    package func json(_ bytes: [UInt8]) throws(OutputError) {
+        try write(bytes + [UInt8(ascii: "\n")], to: output)
+    }
+
+    /// Writes an error with the program's name in front.
+    package func error(_ text: DisplayText) { errorLine("tideline: \(text)") }
+
+    package func errorLine(_ text: DisplayText) {
+        // When standard error is closed too, there is nowhere left to report it.
+        try? write(Array((text.string + "\n").utf8), to: errors)
+    }
+
+    /// Replaces the current line on standard error, for progress on a terminal.
+    package func progress(_ text: DisplayText) {
+        try? write(Array(("\r" + text.string + "\u{1B}[K").utf8), to: errors)
+    }
+
+    /// Ends the progress line and starts a new one.
+    package func endProgress() {
+        try? write([UInt8(ascii: "\n")], to: errors)
+    }
+
+    /// Whether standard error is a terminal.
+    package var showsProgress: Bool { isatty(errors) == 1 }
+
+    /// The width of the terminal, or 80 when it is unknown or below 20.
+    package var columns: Int {
+        var size = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// The first line on standard input that isn't blank.
+    ///
+    /// - Parameter limit: the maximum number of bytes read.
+    package func inputLine(limit: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count < limit {
+            let count = read(input, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            if byte == UInt8(ascii: "\n") {
+                if bytes.contains(where: { $0 > 0x20 }) { break }
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+
+    /// Standard input up to its end.
+    ///
+    /// - Parameter limit: if there is more, one byte more than this is returned.
+    package func wholeInput(limit: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= limit {
+            let count = read(input, &buffer, min(buffer.count, limit + 1 - bytes.count))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                done += count
+                continue
+            }
+            let code = errno
+            if count < 0, code == EINTR { continue }
+            throw code == EPIPE ? OutputError.closed : .failed(errno: count < 0 ? code : EIO)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Standard input, output and error")
+struct ConsoleTests {
+    private let folder = TemporaryFolder()
+
+    /// Opens a file for a console.
+    private func file(_ name: String, _ content: String = "") throws -> Int32 {
+        let path = folder.path + "/" + name
+        try PrivateFile.write(Array(content.utf8), to: path)
+        let descriptor = open(path, O_RDWR)
+        try #require(descriptor >= 0)
+        return descriptor
+    }
+
+    private func content(_ name: String) throws -> String {
+        String(decoding: try PrivateFile.read(folder.path + "/" + name), as: UTF8.self)
+    }
+
+    @Test func `results and errors are written apart`() throws {
+        let (output, errors) = (try file("output"), try file("errors"))
+        defer {
+            close(output)
+            close(errors)
+        }
+        let console = Console(input: -1, output: output, errors: errors)
+        try console.line("Low water")
+        try console.json(Array("{}".utf8))
+        console.error("No server.")
+        console.progress("1 %")
+        console.endProgress()
+        #expect(try content("output") == "Low water\n{}\n")
+        #expect(try content("errors") == "tideline: No server.\n\r1 %\u{1B}[K\n")
+        #expect(console.columns == 80 && !console.showsProgress)
+    }
+
+    @Test func `output that can't be written is an error, an error that can't is none`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        try #require(full >= 0)
+        defer { close(full) }
+        let console = Console(input: -1, output: full, errors: full)
+        #expect(throws: OutputError.failed(errno: ENOSPC)) { try console.line("Low water") }
+        console.error("No server.")
+    }
+
+    @Test(arguments: [("\n \nt0ken\nmore", "t0ken"), ("t0ken", "t0ken"), ("", "")])
+    func `the first line that isn't blank is read`(text: String, line: String) throws {
+        let input = try file("input", text)
+        defer { close(input) }
+        let bytes = Console(input: input, output: -1, errors: -1).inputLine(limit: 100)
+        let read = String(decoding: bytes, as: UTF8.self)
+        #expect(read.filter { !$0.isWhitespace } == line)
+    }
+
+    @Test(arguments: [(3, 4), (5, 5), (100, 5)])
+    func `the whole input is read, or one byte more than the limit`(limit: Int, count: Int) throws {
+        let input = try file("input", "Water")
+        defer { close(input) }
+        let bytes = Console(input: input, output: -1, errors: -1).wholeInput(limit: limit)
+        #expect(bytes.count == count)
+    }
+}
