@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import App
 internal import Core
 internal import Demo
-internal import Logging
 
 /// `tideline demo`: the reader on an embedded demo server, or that server alone.
 struct DemoCommand: AsyncParsableCommand {
@@ -131,48 +130,24 @@ struct DemoCommand: AsyncParsableCommand {
         // Tests and benchmarks count the posts.
         let options = options(every: Self.readerEvery, introduction: markers ? nil : language)
         let (server, address) = try await start(options)
-        guard let token = AccessToken(options.token), let cookie = AccessToken("token_pass=" + options.token),
-            let serverAddress = try? ServerAddress(address)
-        else { return }
         let kind = ServiceKind(rawValue: service.rawValue) ?? .mastodon
-        let account = SignedInAccount(
-            key: AccountKey(service: kind, server: serverAddress, id: AccountID(service.readerID)),
-            acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"),
-            avatarURL: kind == .mastodon ? RawText("\(address)/media/avatars/0.png") : nil)
+        guard let demo = DemoAccount(of: kind, at: address, id: service.readerID, token: options.token) else { return }
         if !guest {
-            do throws(AccountError) {
-                if kind == .tmdb { context.login.storeKey("demo-key", at: serverAddress) }
-                let credential = Credential(token: kind == .wanandroid ? cookie : token)
-                try await context.credentials.save(account, credential)
-            } catch {
-                throw Failure(error, context.strings)
+            try await demo.logIn(context)
+            if isPlain, let last = await server.lastUnloaded {
+                await demo.fillCache(newest: DemoServer.introduced, below: last, context)
             }
-            await fillCache(of: account, from: server, around: context)
         }
         try await context.read(
-            guest ? [] : [account], pollInterval: .seconds(5),
-            suggestion: AccountCoordinator.Suggestion(service: kind, server: serverAddress))
+            guest ? [] : [demo.account], pollInterval: .seconds(5),
+            suggestion: AccountCoordinator.Suggestion(service: kind, server: demo.account.key.server))
         await server.stop()
     }
 
-    /// Caches the newest posts, and older ones below a gap, as if the user had been here before. Without the cache the
-    /// demo loads them as any timeline.
-    private func fillCache(
-        of account: SignedInAccount, from server: DemoServer, around context: AppContext
-    ) async {
-        guard service == .mastodon, fixtures == nil, rateLimit == nil, latency == 0, errorRate == 0, truncateRate == 0,
-            let last = await server.lastUnloaded
-        else { return }
-        do {
-            let resources = try AccountResources(account: account, context: context)
-            for (cursor, limit) in [(Cursor.older(than: StatusID(last)), 20), (.newest, DemoServer.introduced)] {
-                let page = try await resources.service.statuses(in: .home, at: cursor, limit: limit)
-                _ = try await resources.cache.store(
-                    page.elements, in: .home, at: .newest, order: page.order ?? resources.service.order(of: .home))
-            }
-        } catch {
-            context.log.notice("the demo's cache could not be filled")
-        }
+    /// Whether the server is a newcomer's: nothing about it is to be tested.
+    private var isPlain: Bool {
+        service == .mastodon && fixtures == nil && rateLimit == nil && latency == 0 && errorRate == 0
+            && truncateRate == 0
     }
 }
 

@@ -1,0 +1,59 @@
+package import Core
+package import Logging
+
+extension AppContext {
+    /// Reads the user's configuration.
+    ///
+    /// - Parameters:
+    ///   - environment: the process's.
+    ///   - directories: used instead of the user's own, for the demo.
+    ///   - level: that of the log.
+    /// - Throws: `Failure` when the user has no home directory.
+    package init(
+        environment: [String: String], directories: XDGDirectories?, level: Logger.Level, transport: any Transport
+    ) throws {
+        let time = SystemTime()
+        let own: XDGDirectories
+        do {
+            own = try XDGDirectories(environment: environment)
+        } catch {
+            throw Failure(.file, Strings(language: Language(environment: environment)).noHomeDirectory)
+        }
+        // The user's own, in the demo too: how the terminal counts cells doesn't change.
+        let (preferences, issues) = ConfigurationFile.read(
+            own.configurationFile, settings: ServiceRegistry.standard.settings)
+        let strings = Strings(language: Language(preferences.language, environment: environment))
+        let used = directories ?? own
+        let file = LogFile(path: used.state + "/tideline.log")
+        self.init(
+            environment: environment, directories: used, preferences: preferences,
+            warnings: issues.map(strings.sentence), strings: strings, time: time,
+            log: Logger(label: "tideline") { label in
+                FileLogHandler(label: label, file: file, time: time, level: level)
+            },
+            credentials: CredentialProvider(
+                accounts: AccountStore(data: used.data),
+                // The demo's tokens stay out of the user's keyring.
+                credentials: CredentialStore(
+                    data: used.data,
+                    secrets: directories == nil ? SecretTool(environment: environment, time: time) : nil),
+                time: time),
+            services: .standard, transport: transport, pictureRenderer: DecoderProcess(time: time))
+        configurationFile = own.configurationFile
+    }
+
+    /// Returns the context of a reader, which has pictures. Where the user wants to see none, their files can still be saved.
+    ///
+    /// - Parameter servers: those that it shows.
+    package func withPictures(of servers: [ServerAddress]) -> AppContext {
+        guard let pictureRenderer else { return self }
+        var limits = PictureStore.Limits(preferences)
+        // Only servers on this machine have it.
+        limits.allowsLoopback = servers.contains { $0.scheme == "http" }
+        var context = self
+        context.pictures = PictureStore(
+            folder: pictureFolder, transport: transport, userAgent: Version.userAgent, referers: services.referers,
+            renderer: pictureRenderer, limits: limits, time: time, log: log)
+        return context
+    }
+}
