@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import App
-internal import Core
 
 /// `tideline config`
 struct ConfigCommand: AsyncParsableCommand {
@@ -14,19 +13,9 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            if printDefault {
-                let text = ConfigurationKey.defaultFile(ServiceRegistry.standard.settings)
-                for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-                    try Console.standard.line(Sanitizer.clean(RawText(String(line))))
-                }
-                return
-            }
-            let context = try AppContext(logLevel: .error)
-            guard let first = context.warnings.first else {
-                return try Console.standard.line(context.strings.configurationIsValid)
-            }
-            for warning in context.warnings.dropFirst().reversed() { Console.standard.error(warning) }
-            throw Failure(.configuration, first)
+            let configuration = ConfigurationOutput(ConsoleOutput())
+            if printDefault { return try configuration.printDefault() }
+            try configuration.check(AppContext(logLevel: .error))
         }
     }
 }

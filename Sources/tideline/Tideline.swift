@@ -1,6 +1,5 @@
 internal import App
 internal import ArgumentParser
-internal import Core
 internal import Glibc
 internal import TUI
 
@@ -72,15 +71,7 @@ struct Tideline: AsyncParsableCommand {
     /// Reports an unknown command. ArgumentParser would take it for an argument of the default command.
     private static func check(command: String) throws {
         let names = configuration.subcommands.map { $0._commandName }
-        guard !command.hasPrefix("-"), command != "help", !names.contains(command) else { return }
-        Console.standard.error("unknown command '\(Sanitizer.clean(RawText(command), maximum: 40))'")
-        Console.standard.errorLine("Usage: tideline <command>")
-        let list = names.sorted().reduce(DisplayText.empty) { text, name in
-            let name = Sanitizer.clean(RawText(name))
-            return text.isEmpty ? name : "\(text), \(name)"
-        }
-        Console.standard.errorLine("Commands: \(list)")
-        Console.standard.errorLine("Run `tideline --help` for details.")
-        throw ExitCode(Failure.Code.usage.rawValue)
+        guard let unknown = UnknownCommand(command, commands: names) else { return }
+        throw ExitCode(unknown.report(to: .standard))
     }
 }

@@ -1,0 +1,60 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("The configuration on the command line")
+struct ConfigurationOutputTests {
+    private let folder = TemporaryFolder()
+    private let output = RecordedOutput()
+    private let strings = Strings(language: .english)
+
+    /// The context of a user with this configuration.
+    private func context(_ configuration: String? = nil) throws -> AppContext {
+        let environment = ["HOME": folder.path, "LANG": "en_US.UTF-8"]
+        if let configuration {
+            try PrivateFile.write(Array(configuration.utf8), to: folder.path + "/.config/tideline/config.toml")
+        }
+        return try AppContext(
+            environment: environment, directories: XDGDirectories(allUnder: folder.path), level: .error,
+            transport: TestTransport(routes: [:]))
+    }
+
+    @Test func `the default configuration is valid`() throws {
+        try ConfigurationOutput(output).printDefault()
+        let printed = RecordedOutput()
+        let context = try context(output.printed.joined(separator: "\n") + "\n")
+        try ConfigurationOutput(printed).check(context)
+        #expect(printed.printed == [strings.configurationIsValid.string] && printed.errors.isEmpty)
+    }
+
+    @Test func `without a file the configuration is valid`() throws {
+        try ConfigurationOutput(output).check(context())
+        #expect(output.printed == [strings.configurationIsValid.string])
+    }
+
+    @Test func `every problem is said, the first one as the failure`() throws {
+        let context = try context("unknown-one = 1\nunknown-two = 2\nunknown-three = 3\n")
+        try #require(context.warnings.count == 3)
+        let failure = #expect(throws: Failure.self) { try ConfigurationOutput(output).check(context) }
+        #expect(failure?.code == .configuration && failure?.sentence == context.warnings.first)
+        #expect(output.errors == [context.warnings[2], context.warnings[1]].map(\.string))
+        #expect(output.printed.isEmpty)
+    }
+
+    @Test func `the data is in other directories where they are passed, the configuration in the user's`() throws {
+        let context = try context()
+        #expect(context.directories.data == folder.path + "/data")
+        #expect(context.configurationFile == folder.path + "/.config/tideline/config.toml")
+    }
+
+    @Test func `only a reader has pictures`() throws {
+        let context = try context()
+        let server = try #require(try? ServerAddress("https://harbour.example"))
+        let reader = context.withPictures(of: [server])
+        let (none, some) = (context.pictures == nil, reader.pictures != nil)
+        #expect(none && some)
+    }
+}
