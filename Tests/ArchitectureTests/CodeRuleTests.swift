@@ -108,6 +108,25 @@ struct CodeRuleTests {
         #expect(others.isEmpty)
     }
 
+    @Test func `a command declares options and leaves the work to App`() {
+        // The reader's parts and the process that decodes a picture; the first function of the program; the demo, which starts
+        // the server that App doesn't know; the report of the terminal's libraries.
+        let exceptions: Set<Substring> = [
+            "ReaderCommand.swift", "Decode.swift", "Tideline.swift", "DemoCommand.swift", "DoctorCommand.swift",
+        ]
+        let files = SourceTree.sources.filter { $0.path.hasPrefix("Sources/tideline/") }
+        for file in files where !exceptions.contains(file.path.split(separator: "/").last ?? "") {
+            for line in file.code {
+                let words = line.split { !$0.isLetter }
+                if words.contains(where: { ["for", "while", "repeat", "catch"].contains($0) }) {
+                    Issue.record("\(file): \(line)")
+                }
+            }
+        }
+        // About 770 of them declare options, with their help and their limits.
+        #expect(files.map { $0.lines.count - 1 }.reduce(0, +) <= 1250)
+    }
+
     @Test func `no test has a time limit but the guard against hanging, or needs python3`() {
         for file in SourceTree.files(under: "Tests") where !file.path.hasPrefix("Tests/ArchitectureTests") {
             for line in file.lines {
