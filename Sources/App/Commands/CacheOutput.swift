@@ -1,6 +1,6 @@
 internal import Core
 
-/// Looks after the cache of an account, and prints what was found or removed.
+/// Checks and shrinks the cache of an account, and prints what was found or removed.
 package struct CacheOutput: Sendable {
     private let context: AppContext
     private let session: AccountResources

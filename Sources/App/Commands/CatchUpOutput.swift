@@ -8,7 +8,7 @@ package struct CatchUpOutput: Sendable {
     private var output: any CommandOutput { reader.output }
     private var strings: Strings { reader.strings }
 
-    /// How far to go back where nothing tells how far the timeline has been read, in seconds.
+    /// How far to go back while the read position is unknown, in seconds.
     private static let usualPeriod: Int64 = 12 * 3600
 
     /// - Parameters:
