@@ -66,4 +66,33 @@ struct CommandLoginTests {
         let key = strings.label(of: LoginField.key)
         #expect(failure?.code == .usage && failure?.sentence == strings.missingSetting(key))
     }
+
+    /// The server's responses up to the token.
+    private func answerLogin() {
+        let scopes = (MastodonScopes.needed + ["write", "profile"]).joined(separator: #"",""#)
+        world.transport.answers(
+            .json(#"{"domain":"harbour.example","title":"Harbour","version":"4.5.0"}"#),
+            .json(#"{"scopes_supported":["\#(scopes)"]}"#),
+            .json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#),
+            .json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"read write","created_at":1}"#))
+    }
+
+    @Test func `a code that the user copies from a browser logs in`() async throws {
+        answerLogin()
+        try await logIn(hasToken: false, input: " c0dec0de \n")
+        let printed = world.output.printed
+        #expect(printed.count == 4 && printed.first == strings.openAuthorizationURL.string)
+        #expect(printed.dropFirst().first?.contains("harbour.example/oauth/authorize?") == true)
+        #expect(printed.last == strings.loggedIn("ada@harbour.example").string)
+        let exchange = try #require(world.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
+        let bytes = exchange.body?.bytes ?? []
+        #expect(String(decoding: bytes, as: UTF8.self).contains("c0dec0de"))
+    }
+
+    @Test func `without a code there is no login`() async throws {
+        answerLogin()
+        let failure = await #expect(throws: Failure.self) { try await logIn(hasToken: false, input: "\n") }
+        #expect(failure?.code == .usage)
+        #expect(try world.context.loggedIn(world.output).isEmpty)
+    }
 }

@@ -9,6 +9,8 @@ struct CommandWorld {
     private let folder = TemporaryFolder()
     let time = TestTime(start: .noon(2026, 1, 1))
     let strings = Strings(language: .english)
+    /// Used by logins only; nothing is found on it.
+    let transport = TestTransport(routes: [:])
     let output: RecordedOutput
     let account: SignedInAccount
     let context: AppContext
@@ -36,7 +38,7 @@ struct CommandWorld {
                 accounts: AccountStore(data: directories.data), credentials: CredentialStore(data: directories.data),
                 time: time),
             services: ServiceRegistry { $0 == .mastodon ? tested : ServiceRegistry.standard[$0] },
-            transport: TestTransport(routes: [:]))
+            transport: transport)
     }
 
     func session() throws -> AccountResources { try AccountResources(account: account, context: context) }
