@@ -124,7 +124,8 @@ struct CodeRuleTests {
             }
         }
         // About 770 of them declare options, with their help and their limits.
-        #expect(files.map { $0.lines.count - 1 }.reduce(0, +) <= 1250)
+        let count = files.reduce(0) { $0 + $1.lines.count - 1 }
+        #expect(count > 0 && count <= 1250)
     }
 
     @Test func `no test has a time limit but the guard against hanging, or needs python3`() {
