@@ -53,7 +53,7 @@ package struct CommandLogin: Sendable {
         do {
             let account: SignedInAccount
             if let token {
-                account = try await context.login.keep(Credential(token: token), at: server, kind: service)
+                account = try await context.login.store(Credential(token: token), at: server, kind: service)
             } else {
                 account = try await logIn(entry, at: server)
             }

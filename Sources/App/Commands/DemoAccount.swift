@@ -28,7 +28,7 @@ package struct DemoAccount: Sendable {
     /// - Throws: `Failure` if it can't be written.
     package func logIn(_ context: AppContext) async throws {
         do throws(AccountError) {
-            if account.key.service == .tmdb { context.login.keepKey("demo-key", at: account.key.server) }
+            if account.key.service == .tmdb { context.login.storeKey("demo-key", at: account.key.server) }
             try await context.credentials.save(account, credential)
         } catch {
             throw Failure(error, context.strings)

@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 
 extension PostLinks {
     /// Where a profile leads: to the account's own page and to the account that it has moved to, then where its table, its

@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// Where a post stands in a thread, as its row shows it.
 package struct ThreadPlace: Hashable, Sendable {

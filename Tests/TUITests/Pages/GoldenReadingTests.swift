@@ -128,7 +128,7 @@ struct GoldenReadingTests {
         let cards = AccountCards(links, session: session)
         await world.until("the card") { !cards.cards.isEmpty }
         let page = LinksPage(
-            links, opener: LinkOpener(session: session), cards: cards, style: world.application.style)
+            links, opener: LinkOpener(session: session, showsPictures: true), cards: cards, style: world.application.style)
         world.application.push(page, isModal: true)
     }
 }
