@@ -49,6 +49,8 @@ package final class TerminalSession: TerminalPartDelegate {
     private var hasMeasured = false
     private var hasAskedThroughTmux = false
     private var state = State.away
+    /// Whether a child process has the terminal, so that signals from the keyboard are the child's.
+    private var isLent = false
 
     /// The name of the terminfo entry in use: TERM's, or a substitute if there is none for it.
     package var description: String { screen.description }
@@ -180,11 +182,13 @@ package final class TerminalSession: TerminalPartDelegate {
     /// child's meanwhile.
     package func pause() {
         giveBack()
+        isLent = true
     }
 
     /// Takes the terminal over again after `pause`.
     package func resume() {
         guard state == .away else { return }
+        isLent = false
         takeOver()
         resized()
     }
@@ -350,7 +354,7 @@ package final class TerminalSession: TerminalPartDelegate {
     func receive(_ signal: TerminalSignal) {
         switch (signal, state) {
         case (_, .closed): break
-        case (.terminate(SIGINT), .away), (.terminate(SIGQUIT), .away): signals.stay()
+        case (.terminate(SIGINT), .away) where isLent, (.terminate(SIGQUIT), .away) where isLent: signals.stay()
         case (.terminate(let number), _): delegate?.receive(.signal(number))
         case (.resize, .here): resized()
         case (.resize, .away): break

@@ -178,6 +178,32 @@ struct WaysOutTests {
         expectRestored()
     }
 
+    /// Ends the process with another code for each reason.
+    @MainActor
+    final class Ending: TerminalDelegate {
+        func handle(_ events: [InputEvent]) {}
+
+        func receive(_ ending: TerminalSession.Ending) { exit(ending == .signal(SIGINT) ? 7 : 8) }
+    }
+
+    @Test func `an interrupt that comes while the program is suspended ends it`() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let session = try await WaysOutTests.open()
+            let ending = await WaysOutTests.Ending()
+            // A new session is an orphaned process group.
+            setsid()
+            await MainActor.run {
+                session.delegate = ending
+                kill(getpid(), SIGINT)
+                session.suspend()
+            }
+            _ = await comesToBe { await session.signals.count > 0 }
+            withExtendedLifetime(ending) {}
+            exit(9)
+        }
+        expectRestored()
+    }
+
     /// Uses up the stack.
     @inline(never)
     static func deep(_ number: Int) -> Int {
