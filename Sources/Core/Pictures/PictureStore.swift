@@ -111,8 +111,9 @@ package actor PictureStore: PictureSource {
         let replacements = replacements
         do throws(PictureError) {
             let picture = try await render(original, as: request.rendering)
-            // It may have been rendered from a file that was replaced meanwhile.
+            // It may have been rendered from a file that was replaced meanwhile, or is replaced while it is stored.
             if replacements == self.replacements { await store(picture, as: name) }
+            if replacements != self.replacements { remove(name) }
             sizes?.learn(picture.original, of: request.url)
             return picture
         } catch {
