@@ -21,7 +21,9 @@ extension PictureStore {
         switch outcome {
         case .unchanged: folder.confirmVersion(of: name, at: time.now)
         case .complete(let version):
-            let isReplaced = downloads[name]?.version != nil
+            let before = downloads[name]?.version
+            // Some servers send the same version again.
+            let isReplaced = before != nil && before != version
             if isReplaced { replacements += 1 }
             do throws(FileError) {
                 try await folder.note(version, of: name, at: time.now)

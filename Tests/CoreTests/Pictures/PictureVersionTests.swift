@@ -68,6 +68,19 @@ struct PictureVersionTests {
         #expect(harness.transport.sent.last?.headers["If-None-Match"] == "\"v2\"")
     }
 
+    @Test func `the same version that is sent again replaces nothing`() async throws {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        _ = try await store.picture(request())
+        harness.time.advance(by: Self.week)
+        _ = try await store.picture(request())
+        await waitForCheck(store)
+        #expect(harness.transport.sent.count == 2)
+        _ = try await store.picture(request())
+        #expect(await store.downloads.isEmpty)
+        #expect(harness.transport.sent.count == 2 && harness.renderer.count == 1)
+    }
+
     @Test func `a check that fails leaves the picture, and is repeated on request only`() async throws {
         serve("picture", version: "v1")
         let store = harness.store()
