@@ -16,12 +16,16 @@ struct FileVersion: Hashable, Sendable {
 
     /// - Returns: nil if the server states none.
     init?(of head: ResponseHead) {
-        guard let text = head.headers["ETag"] ?? head.headers["Last-Modified"] else { return nil }
+        // Some servers send a tag without quotes, which is none.
+        let tag = head.headers["ETag"].flatMap { Self.isTag($0) ? $0 : nil }
+        guard let text = tag ?? head.headers["Last-Modified"] else { return nil }
         self.init(text)
     }
 
+    private static func isTag(_ text: String) -> Bool { text.hasPrefix("\"") || text.hasPrefix("W/") }
+
     /// The header of a request for the file, which the server sends only if it has another version (section 13.1).
     var condition: String {
-        text.hasPrefix("\"") || text.hasPrefix("W/") ? "If-None-Match" : "If-Modified-Since"
+        Self.isTag(text) ? "If-None-Match" : "If-Modified-Since"
     }
 }

@@ -134,6 +134,14 @@ struct PictureVersionTests {
         #expect(harness.files.isEmpty)
     }
 
+    @Test func `a tag without quotes is no version, but a date beside it is`() {
+        var head = ResponseHead(status: 200)
+        head.headers.add("ETag", "v1")
+        #expect(FileVersion(of: head) == nil)
+        head.headers.add("Last-Modified", "Fri, 20 Nov 2026 22:00:00 GMT")
+        #expect(FileVersion(of: head)?.condition == "If-Modified-Since")
+    }
+
     @Test(arguments: ["", "\"v1\"\r\nX: y", "\"é\"", String(repeating: "x", count: 513)])
     func `a text that can't be a header is no version`(text: String) {
         #expect(FileVersion(text) == nil)
