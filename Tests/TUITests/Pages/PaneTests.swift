@@ -193,6 +193,9 @@ struct PaneTests {
             replies: [.example(id: 3001, text: "A reply beside it", account: tobi)], of: post)
         world.application.open(.profile(zoe.id, name: "Zoë"))
         await shows("A reply beside it", in: world)
+        // Fetched beside the posts; `M` on the profile needs it.
+        let profile = try #require(world.coordinator.session).profile(of: zoe.id)
+        await world.until("the relationship is known") { profile.relationship != nil }
         await world.press("<tab> j M")
         #expect(world.contains(world.strings.muteQuestion("@tobi@werkstatt.example")))
         await world.press("<esc> <tab> M")
