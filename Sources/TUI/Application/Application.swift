@@ -417,7 +417,9 @@ package final class Application {
 
     /// A key while only a notice fits into the window: it must not act on what isn't visible.
     private func handleUnseen(_ key: Key) {
-        guard case .command(let command) = keys.read(key) else { return }
+        // A sequence that was begun ends here, and a page that has closed has left its keys behind.
+        typedOn = nil
+        guard let command = style.keyMap.command(for: KeySequence([key])) else { return }
         switch command {
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()

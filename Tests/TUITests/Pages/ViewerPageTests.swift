@@ -502,6 +502,17 @@ struct ViewerPageTests {
         #expect(world.front === world.application.home)
     }
 
+    @Test func `a key of the closed viewer doesn't end the program in a window that is too small`() async throws {
+        let world = try await world()
+        await world.press("v q")
+        #expect(world.front === world.application.home)
+        world.resize(1, 1)
+        await world.press("v")
+        #expect(world.quitCount == 0)
+        await world.press("q")
+        #expect(world.quitCount == 1)
+    }
+
     @Test func `the picture of a profile's header is shown from its links`() async throws {
         let world = try await world()
         let header = "https://e.example/header.png"
