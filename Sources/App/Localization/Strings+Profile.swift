@@ -100,6 +100,14 @@ extension Strings {
     }
     package var blockAccount: DisplayText { text("Block", "拉黑") }
 
+    // Where it turns out that the user has done this earlier.
+    package func unmuteQuestion(_ name: DisplayText) -> DisplayText { text("Unmute \(name)?", "取消 \(name) 的静音？") }
+    package var unmuteDetail: DisplayText { text("You have muted this account.", "你已将此账号静音。") }
+    package var unmuteAccount: DisplayText { text("Unmute", "取消静音") }
+    package func unblockQuestion(_ name: DisplayText) -> DisplayText { text("Unblock \(name)?", "取消拉黑 \(name)？") }
+    package var unblockDetail: DisplayText { text("You have blocked this account.", "你已拉黑此账号。") }
+    package var unblockAccount: DisplayText { text("Unblock", "取消拉黑") }
+
     package func reportQuestion(_ name: DisplayText) -> DisplayText { text("Report \(name)?", "举报 \(name)？") }
     package func reportPostQuestion(_ name: DisplayText) -> DisplayText {
         text("Report this post by \(name)?", "举报 \(name) 的这条内容？")

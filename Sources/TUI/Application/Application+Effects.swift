@@ -180,22 +180,23 @@ extension Application {
         if let page = all.first(where: { ObjectIdentifier($0) == id }) { close(page) }
     }
 
-    /// Asks whether to mute or to block an account. The question closes if the cache or the server says that this was done
-    /// earlier, and it is undone.
+    /// Asks whether to mute or to block an account. If the cache or the server says that this was done earlier, the question
+    /// whether to undo it takes the place of the other: a key for that one must not act on the page below.
     private func toggle(_ kind: AccountAction.Kind, of id: AccountID, named name: DisplayText) {
         guard let session = coordinator.session else { return }
+        let questions = AccountQuestions(strings: strings, says: true)
         let before = front
-        carryOut(AccountQuestions(strings: strings, says: true).ask(kind, id, name))
+        carryOut(questions.ask(kind, id, name))
         guard let question = front, question !== before else { return }
         Task { [weak self] in
             let relationship = await session.relationship(with: id)
             guard let self, coordinator.session === session, front === question,
-                let undoing = relationship?.undoing(kind)
+                relationship?.undoing(kind) != nil
             else { return }
-            // What is typed before the next frame was meant for the question.
-            withoutKey { close(question) }
-            session.change(undoing, of: id, says: true)
-            redraw.request()
+            withoutKey {
+                close(question)
+                carryOut(questions.askToUndo(kind, id, name))
+            }
         }
     }
 

@@ -38,6 +38,24 @@ struct AccountQuestions {
                     ])))
     }
 
+    /// Asks whether to undo a mute or a block. The key is none of those of the questions before a mute or a block, which this one
+    /// may follow without a key.
+    ///
+    /// - Parameter kind: `.mute` or `.block`.
+    func askToUndo(_ kind: AccountAction.Kind, _ id: AccountID, _ name: DisplayText) -> Effect {
+        let isMute = kind == .mute
+        return .open(
+            .question(
+                Question(
+                    title: isMute ? strings.unmuteQuestion(name) : strings.unblockQuestion(name),
+                    detail: isMute ? strings.unmuteDetail : strings.unblockDetail,
+                    choices: [
+                        Question.Choice(
+                            key: "u", label: isMute ? strings.unmuteAccount : strings.unblockAccount,
+                            effect: .change(isMute ? .unmute : .unblock, of: id, says: says))
+                    ])))
+    }
+
     /// - Parameter report: without a category, which is asked for.
     func report(_ report: Report, _ name: DisplayText) -> Effect {
         func choice(_ key: Character, _ category: Report.Category) -> Question.Choice {

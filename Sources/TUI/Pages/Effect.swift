@@ -32,7 +32,7 @@ enum Effect: Hashable, Sendable {
     case perform(Command, argument: String = "")
     /// Changes how the user stands to an account. - `says`: whether to say so, where no page shows it.
     case change(AccountAction, of: AccountID, says: Bool = false)
-    /// Asks whether to mute or to block an account; undoes that where it turns out to be done.
+    /// Asks whether to mute or to block an account, or whether to undo that where it turns out to be done.
     case toggle(AccountAction.Kind, of: AccountID, name: DisplayText)
     /// Changes a list, a hashtag, a filter, an announcement or a request to follow.
     case collect(CollectionChange)
