@@ -129,7 +129,8 @@ extension ComposerViewModel {
         return text
     }
 
-    /// Removes the guess from the post and from its draft: the user hasn't chosen that language. One that is remembered comes back.
+    /// Removes the guess from the post and from its draft: the user hasn't chosen that language. The remembered one that it
+    /// replaced is set again.
     private func removeGuess() {
         guard let guess = sentGuess else { return }
         sentGuess = nil

@@ -183,7 +183,7 @@ package final class ProfileViewModel {
         return notice + (relationship.map { context.strings.relations($0) } ?? [])
     }
 
-    /// Where the profile leads; nil while nothing is known of the account, and for one that leads nowhere.
+    /// Where the profile leads; nil before the account is loaded, and for a profile that leads nowhere.
     ///
     /// - Parameter server: the host of accounts whose handle names none.
     package func links(server: String) -> PostLinks? {

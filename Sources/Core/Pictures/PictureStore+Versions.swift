@@ -3,7 +3,7 @@ internal import Logging
 /// Files that are shown for long are compared with those of the server, since a picture may be replaced under its URL: that of a
 /// link, or an avatar.
 extension PictureStore {
-    /// How long a file is shown before the server is asked whether it has another version.
+    /// How long a file is shown before it is compared with the server's.
     private static let trust = Duration.seconds(7 * 86_400)
 
     /// Compares a file that is in use with that of the server, if this was last done long ago. What is shown stays; another

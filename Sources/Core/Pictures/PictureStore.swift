@@ -2,8 +2,8 @@ package import Logging
 
 /// Downloads pictures and keeps them on the disk, as they came and as they were rendered.
 ///
-/// A file that is there is shown without a request; after a week the server is asked whether it has changed. The files used longest
-/// ago are deleted when all together exceed a limit. What could not be fetched or decoded isn't tried again for some minutes.
+/// A file that is there is shown without a request; after a week it is compared with the server's. The files used longest ago are
+/// deleted when all together exceed a limit. What could not be fetched or decoded isn't tried again for some minutes.
 package actor PictureStore: PictureSource {
     package struct Limits: Sendable {
         /// The bytes kept on the disk; 0 keeps nothing beyond its use.

@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 /// The links of a post or a profile in a box. Enter opens one here where it can and in the browser otherwise, `o` in the
-/// browser, `y` copies it. Below a mention stands what is known of the account.
+/// browser, `y` copies it. Below a mention stands a card of the account.
 @MainActor
 final class LinksPage: Page {
     private let links: [PostLinks.Link]

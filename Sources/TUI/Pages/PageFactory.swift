@@ -198,7 +198,7 @@ struct PageFactory {
         return PanedPage(list: page, factory: self, session: session)
     }
 
-    /// What a pane shows, from the cache; nil where there is nothing. `refresh()` of its list asks the server.
+    /// What a pane shows, from the cache; nil where there is nothing. `refresh()` of its list loads it from the server.
     func pane(for route: Route, in session: AccountSession) -> StatusListPage? {
         func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
             StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
