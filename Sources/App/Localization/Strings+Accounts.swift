@@ -75,8 +75,8 @@ extension Strings {
         isRevoked
             ? text("Logged out of \(account).", "已退出 \(account)。")
             : text(
-                "Logged out of \(account), but couldn't reach the server. Revoke Tideline in its settings.",
-                "已退出 \(account)，但未能通知服务器，请在其设置中撤销授权。")
+                "Logged out of \(account), but the server may still accept the login. Revoke Tideline in its settings.",
+                "已退出 \(account)，但服务器可能仍接受此登录，请在其设置中撤销授权。")
     }
     package func logOutFailed(_ error: AccountError) -> DisplayText {
         text("Still logged in. \(sentence(for: error))", "未退出登录。\(sentence(for: error))")
