@@ -58,6 +58,32 @@ struct AccountOutputTests {
         #expect(try context.loggedIn(output).isEmpty)
     }
 
+    /// Logs in with a token that a logout on this server doesn't revoke.
+    private func logIn() async throws -> DisplayText {
+        let token = try #require(AccessToken("t0ken"))
+        try await context.credentials.save(world.account, Credential(token: token))
+        return world.strings.loggedOut(world.strings.name(of: world.account), isRevoked: false)
+    }
+
+    @Test func `a token of another program stays valid, which a logout says`() async throws {
+        let sentence = try await logIn()
+        try await accounts.logOut(nil, deletesData: false, force: false)
+        #expect(output.printed == [sentence.string])
+        #expect(try context.loggedIn(output).isEmpty && world.transport.sent.isEmpty)
+    }
+
+    @Test func `a token that the server doesn't revoke is a failure, after the logout`() async throws {
+        let sentence = try await logIn()
+        // The application that the token belongs to.
+        context.login.storeKey("cl1ent", at: LoginHarness.server)
+        let failure = await #expect(throws: Failure.self) {
+            try await accounts.logOut(nil, deletesData: false, force: false)
+        }
+        #expect(failure?.code == .unavailable && failure?.sentence == sentence)
+        #expect(world.transport.requests == ["POST /oauth/revoke"])
+        #expect(try context.loggedIn(output).isEmpty && output.printed.isEmpty)
+    }
+
     @Test func `a guest leaves the server`() async throws {
         let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
         try await context.credentials.use(guest)
