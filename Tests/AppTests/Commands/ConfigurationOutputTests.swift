@@ -54,7 +54,7 @@ struct ConfigurationOutputTests {
         let context = try context()
         let server = try #require(try? ServerAddress("https://harbour.example"))
         let reader = context.withPictures(of: [server])
-        let (none, some) = (context.pictures == nil, reader.pictures != nil)
-        #expect(none && some)
+        let (isInCommands, isInReader) = (context.pictures != nil, reader.pictures != nil)
+        #expect(!isInCommands && isInReader)
     }
 }
