@@ -71,7 +71,7 @@ struct GoldenReadingTests {
             }
             await world.press("jj <enter>")
             await world.shows("the posts of an author") { lines in
-                world.front is PostListPage && lines.contains { $0.hasPrefix("▌") }
+                world.frontList is PostListPage && lines.contains { $0.hasPrefix("▌") }
             }
         case .altTexts: await world.press("jjj :alt <enter>")
         case .versions:
@@ -127,8 +127,8 @@ struct GoldenReadingTests {
         // In a low window the box has no room for a card: it could not be waited for on screen.
         let cards = AccountCards(links, session: session)
         await world.until("the card") { !cards.cards.isEmpty }
-        let page = LinksPage(
-            links, opener: LinkOpener(session: session, showsPictures: true), cards: cards, style: world.application.style)
+        let opener = LinkOpener(session: session, showsPictures: true)
+        let page = LinksPage(links, opener: opener, cards: cards, style: world.application.style)
         world.application.push(page, isModal: true)
     }
 }
