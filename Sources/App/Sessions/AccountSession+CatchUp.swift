@@ -20,8 +20,8 @@ extension AccountSession {
     /// Posts of the home timeline, such as those of a group.
     package func posts(_ ids: [StatusID]) -> PostListViewModel {
         PostListViewModel(
-            ids, of: home.timeline, in: resources.cache, builder: context.rowBuilder(for: account), fetcher: fetcher,
-            actions: posts)
+            ids, of: home.timeline, in: resources.cache,
+            builder: context.rowBuilder(for: account, overlay: posts?.overlay), fetcher: fetcher, actions: posts)
     }
 }
 

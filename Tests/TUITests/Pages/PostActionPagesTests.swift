@@ -135,6 +135,22 @@ struct PostActionPagesTests {
         #expect(world.service.posts.translations == ["5 en"])
     }
 
+    @Test func `T shows the translation among posts that were chosen from a list`() async throws {
+        let world = try await world { $0.language = RawText("de") }
+        world.service.posts.setTranslation(
+            .success(
+                Translation(
+                    content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("DeepL"))))
+        world.application.open(.posts([StatusID("5")], title: world.strings.wholePost))
+        await world.shows("the post") { lines in
+            lines[1].contains(world.strings.wholePost.string) && lines.contains { $0.contains("Number 5") }
+        }
+        await world.press("T")
+        await world.shows("Good morning")
+        await world.press("T")
+        await world.shows("Number 5")
+    }
+
     @Test func `a post in the language of the interface is not translated`() async throws {
         let world = try await world { $0.language = RawText("en-GB") }
         await world.press("T")
