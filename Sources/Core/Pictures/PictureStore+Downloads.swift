@@ -53,7 +53,9 @@ extension PictureStore {
             var result = Result<Void, PictureError>.success(())
             do throws(Download.Failure) {
                 try folder.prepareForDownload()
-                let outcome = try await downloader.fetch(download.url, to: path, unless: download.version) {
+                // While it waited, the file may have been deleted.
+                let version = folder.size(of: name) == nil ? nil : download.version
+                let outcome = try await downloader.fetch(download.url, to: path, unless: version) {
                     await self.progressed(name, $0, $1)
                 }
                 await note(outcome, of: name)

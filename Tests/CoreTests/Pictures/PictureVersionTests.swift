@@ -117,6 +117,27 @@ struct PictureVersionTests {
         #expect(harness.transport.sent.count == 5)
     }
 
+    @Test func `a picture that is deleted before it is compared is downloaded whatever its version is`() async throws {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        for name in ["a", "b"] { _ = try await store.picture(harness.request(name)) }
+        let network = TestTime()
+        harness.transport.answers(
+            .status(304).after(.seconds(1), on: network), .status(200, [("ETag", "\"v1\"")], "picture"))
+        harness.time.advance(by: Self.week)
+        _ = try await store.picture(harness.request("a"))
+        #expect(await comesToBe { network.sleepers == 1 })
+        _ = try await store.picture(harness.request("b"))
+        harness.folder.prune(to: 0)
+        let task = Task { try await store.picture(harness.request("b")) }
+        let name = PictureFolder.name(ofOriginal: "https://pics.example/b")
+        #expect(await comesToBe { await store.downloads[name]?.waiters.count == 1 })
+
+        network.advance(by: .seconds(1))
+        #expect(try await task.value.text == "picture")
+        #expect(harness.transport.sent.last?.headers["If-None-Match"] == nil)
+    }
+
     @Test func `a picture without a version is not requested again`() async throws {
         let store = harness.store()
         _ = try await store.picture(request())
