@@ -217,13 +217,13 @@ struct MouseRouteTests {
         case .album: front is ViewerPage
         case .vote: front is VotePage
         case .catchUp: front is CatchUpPage
-        case .posts: front is PostListPage
+        case .posts: world.frontList is PostListPage
         case .links: front is LinksPage
         case .compose: front is ComposerPage
         case .drafts: has(strings.draftsTitle)
         case .scheduledPosts: has(strings.scheduledTitle)
         case .scheduledTime: front is TextPromptPage && world.lastLine.hasPrefix(strings.reschedulePrompt.string)
-        case .search: front is SearchPage
+        case .search: world.frontList is SearchPage
         case .serverSearch: front is TextPromptPage && world.lastLine.hasPrefix(strings.searchServer.string)
         case .commandLine: front is CommandLinePage
         case .login: front is LoginPage
