@@ -17,7 +17,7 @@ package struct Client: Sendable {
     private let limiter: RateLimiter
     private let userAgent: String
     private let logger: Logger
-    /// Whether the login has a scope, as far as the server has serverError.
+    /// Whether the login has a scope, as far as the server has said.
     private let allows: @Sendable (String) async -> Bool
     /// Called before each request is sent.
     private let onRequest: @Sendable () async -> Void
