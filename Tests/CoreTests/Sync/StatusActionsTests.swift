@@ -149,6 +149,7 @@ struct StatusActionsTests {
         let unlike = try await start(.favourite(false), on: 6, showing: "f10 r2 S")
         await service.respond(to: .bookmark(true), .success(Self.status([.bookmark])))
         #expect(await keep.value == nil)
+        #expect(await comesToBe { service.sent.contains(.favourite(true)) })
         #expect(service.sent.filter { $0.kind == .favourite } == [.favourite(true)])
 
         await service.respond(to: .favourite(true), .success(Self.status([.favourite, .bookmark], favourites: 11)))

@@ -54,9 +54,9 @@ struct ComposerPageTests {
         #expect(world.front is ComposerPage && world.service.sent.isEmpty)
         #expect(world.contains("496"))
         await world.press("^S")
+        await world.until("closed") { world.front === world.application.home }
         await world.shows(world.strings.sent(.status))
         #expect(world.service.sent.map(\.text) == ["ab\nc"])
-        await world.until("closed") { world.front === world.application.home }
         await world.shows("the post") { $0.contains { $0.hasPrefix("▌") && $0.contains("Reader") } }
     }
 
@@ -79,7 +79,8 @@ struct ComposerPageTests {
         #expect(list.viewport.top > 0)
         await compose(world)
         await world.press("later ^S")
-        await world.shows(world.strings.sent(.status))
+        // The page says that it was sent before it closes, and the message follows that.
+        await world.until("closed") { world.front === world.application.home }
         await world.until("there") { list.items.contains { $0.status?.text.plain == "later" } }
         #expect(list.selected?.id == chosen)
         // The message offers the way there.
@@ -155,7 +156,8 @@ struct ComposerPageTests {
         await compose(world)
         await world.press("fine ^S")
         let session = try #require(world.coordinator.session)
-        await world.until("closed") { world.front is ComposerPage == false }
+        await world.until("closed") { world.front === world.application.home }
+        #expect(!session.history.isEmpty)
         await world.until("forgotten") {
             // The wait may begin after any of these.
             world.time.advance(by: .seconds(11))
@@ -241,9 +243,11 @@ struct ComposerPageTests {
         world.service.collections.set(missing: [.edits])
         await world.press("gg E")
         await world.shows("the source") { $0.contains { $0.contains("as written") } }
+        let model = try composer(world)
         await world.press("x ^S")
         let collections = try #require(world.coordinator.session).collections
-        await world.until("found out") { collections.missing == [.edits] }
+        // A page that was left while it sends says later what was refused.
+        await world.until("found out") { collections.missing == [.edits] && !model.isSending }
         await world.press("<esc> E")
         #expect(!(world.front is ComposerPage))
         #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string))

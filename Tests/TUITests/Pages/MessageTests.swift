@@ -70,6 +70,8 @@ struct MessageTests {
         let list = try world.list
         let words = (1...20).map { "word\($0)" }.joined(separator: " ")
         let error = RequestError.http(status: 503, serverMessage: RawText(words))
+        // A short list loads older posts as soon as it is read.
+        await world.until("at rest") { !list.isLoading }
         world.server.fail(with: error)
         for _ in 1...2 {
             await world.press("r")
