@@ -167,12 +167,13 @@ struct TimelineStore {
         if !isMixed { try db.execute(sql: "UPDATE timeline SET is_mixed = 1 WHERE pk = ?", arguments: [pk]) }
     }
 
-    /// Removes every entry and gap.
+    /// Whether the list has no entry.
     func isEmpty() throws -> Bool {
-        try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT 1 FROM timeline_entry WHERE timeline_pk = ? LIMIT 1"), arguments: [pk]) == nil
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM timeline_entry WHERE timeline_pk = ? LIMIT 1")
+        return try Int.fetchOne(statement, arguments: [pk]) == nil
     }
 
+    /// Removes every entry and gap.
     func removeAll() throws {
         try replace(try gaps(), by: [])
         try db.execute(sql: "DELETE FROM timeline_entry WHERE timeline_pk = ?", arguments: [pk])
