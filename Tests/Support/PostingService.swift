@@ -44,6 +44,8 @@ package final class PostingService: SocialService {
         var isDead = false
         var isHolding = false
         var held: [CheckedContinuation<Void, Never>] = []
+        var holdsPages = false
+        var heldPages: [CheckedContinuation<Void, Never>] = []
     }
 
     package let kind = ServiceKind.mastodon
@@ -116,6 +118,19 @@ package final class PostingService: SocialService {
             state.isHolding = false
             defer { state.held = [] }
             return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    /// Pages of lists wait until `releasePages`. They have what the server had before.
+    package func holdPages() { state.withLock { $0.holdsPages = true } }
+    /// The number of pages that wait.
+    package var heldPages: Int { state.withLock(\.heldPages.count) }
+    package func releasePages() {
+        let held = state.withLock { state in
+            state.holdsPages = false
+            defer { state.heldPages = [] }
+            return state.heldPages
         }
         for continuation in held { continuation.resume() }
     }
@@ -311,6 +326,13 @@ package final class PostingService: SocialService {
         case .above(let id): found = posts.prefix { $0.id != id }.suffix(limit)
         case .between(let newer, let older):
             found = posts.drop { $0.id != newer }.dropFirst().prefix { $0.id != older }.prefix(limit)
+        }
+        await withCheckedContinuation { continuation in
+            let waits = state.withLock { state in
+                if state.holdsPages { state.heldPages.append(continuation) }
+                return state.holdsPages
+            }
+            if !waits { continuation.resume() }
         }
         return Page(elements: Array(found))
     }

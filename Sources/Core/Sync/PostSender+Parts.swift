@@ -162,11 +162,11 @@ extension PostSender {
         case (.edit, _), (_, .scheduled): break
         case (.comment(let status), _), (.reply(_, let status?), _):
             guard let comments = service.lists(about: status).first?.timeline else { break }
-            follow { loader throws(SyncError) in _ = try await loader.refresh(comments) }
+            follow { loader throws(SyncError) in _ = try await loader.refreshAnew(comments) }
         case (_, .published(let status)):
             follow { loader throws(SyncError) in try await loader.bring(status, to: home) }
         case (_, .confirmed):
-            follow { loader throws(SyncError) in _ = try await loader.refresh(home) }
+            follow { loader throws(SyncError) in _ = try await loader.refreshAnew(home) }
         }
     }
 }

@@ -395,6 +395,21 @@ struct PostSenderTests {
         #expect(try await world.cache.newest(of: .home) == nil)
     }
 
+    @Test func `a comment is listed although the comments were requested before it was sent`() async throws {
+        let world = try SendingHarness([.comment])
+        let loader = world.loader()
+        let comments = ListID.comments(StatusID("7"))
+        world.service.holdPages()
+        let earlier = Task { try await loader.refresh(comments) }
+        #expect(await comesToBe { world.service.heldPages == 1 })
+        let sender = world.sender(with: loader)
+        _ = try await sender.send(try world.draft("mine", .comment(on: StatusID("7")), id: "comment-7"))
+        world.service.releasePages()
+        _ = try await earlier.value
+        await sender.settled()
+        #expect(try await world.cache.newest(of: comments)?.id == world.service.posts[0].id)
+    }
+
     @Test func `cancelling leaves a draft whose outcome is looked up`() async throws {
         let draft = try world.draft("Hello")
         world.service.hold()
