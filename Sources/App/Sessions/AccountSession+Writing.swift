@@ -251,7 +251,7 @@ extension AccountSession {
                 accounts.report(.request(error), of: key)
                 events(.message(strings.sentence(for: error)))
             }
-            scheduled.load()
+            scheduled.loadAnew()
         }
     }
 

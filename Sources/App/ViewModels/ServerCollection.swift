@@ -22,6 +22,8 @@ package final class ServerCollection<Element: Hashable & Sendable> {
     private var confirmed: [Element]?
     private var changes: [Change] = []
     @ObservationIgnored private var number = 0
+    /// Whether the elements are fetched once more after the request that is under way.
+    @ObservationIgnored private var needsLoading = false
     @ObservationIgnored private let fetch: @MainActor () async throws(SyncError) -> [Element]
 
     /// - Parameter fetch: fetches all elements, and reports its result.
@@ -40,13 +42,21 @@ package final class ServerCollection<Element: Hashable & Sendable> {
         isLoading = true
         Task {
             defer { isLoading = false }
-            do throws(SyncError) {
-                let found = try await fetch()
-                (confirmed, problem) = (found, nil)
-            } catch {
-                problem = error
-            }
+            repeat {
+                needsLoading = false
+                do throws(SyncError) {
+                    let found = try await fetch()
+                    (confirmed, problem) = (found, nil)
+                } catch {
+                    problem = error
+                }
+            } while needsLoading
         }
+    }
+
+    /// Fetches the elements by a request that begins after this call: what one that is under way returns may be from before.
+    package func loadAnew() {
+        if isLoading { needsLoading = true } else { load() }
     }
 
     /// Fetches the elements unless they are there.

@@ -7,13 +7,13 @@ extension Application {
     func sent(_ text: SentText) {
         let pages = modal.pages + (tabs[tab]?.pages ?? [])
         for page in pages where page.writes == text.draft { close(page) }
-        coordinator.session?.drafts.load()
+        coordinator.session?.drafts.loadAnew()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
             sentence = strings.takesBack(sentence, key)
         }
         if text.scheduledAt != nil {
-            coordinator.session?.scheduledPosts.load()
+            coordinator.session?.scheduledPosts.loadAnew()
         } else if !show(text), let key = style.keyMap.firstName(for: .top) {
             sentence = strings.goesToTop(sentence, key)
         }
@@ -54,7 +54,7 @@ extension Application {
             do throws(SyncError) {
                 let draft = try await loading(.row(id)) { () async throws(SyncError) in try await session.redraft(id) }
                 guard coordinator.session === session else { return }
-                session.drafts.load()
+                session.drafts.loadAnew()
                 // A page that opens later would cover what the user types now.
                 guard front?.input == nil else { return say(strings.keptAsDraft) }
                 withoutKey { open(.compose(draft.kind, about: nil, draft: draft.id)) }

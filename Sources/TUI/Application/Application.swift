@@ -247,7 +247,7 @@ package final class Application {
         // The list of drafts is read again once the last one is on the disk.
         Task { [saving, weak coordinator] in
             await saving?.value
-            coordinator?.session?.drafts.load()
+            coordinator?.session?.drafts.loadAnew()
         }
     }
 

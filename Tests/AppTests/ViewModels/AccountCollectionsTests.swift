@@ -90,6 +90,27 @@ struct AccountCollectionsTests {
         #expect(heard.said.count == 1 && titles == ["Boats"])
     }
 
+    @MainActor
+    private final class Responses {
+        var left = [["before"], ["after"]]
+    }
+
+    @Test func `a collection that changes while it is loaded is loaded once more`() async {
+        let responses = Responses()
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let collection = ServerCollection<String> { () async throws(SyncError) in
+            let response = responses.left.removeFirst()
+            for await _ in gate {}
+            return response
+        }
+        collection.load()
+        #expect(await comesToBe { responses.left.count == 1 })
+        collection.loadAnew()
+        open.finish()
+        #expect(await comesToBe { !collection.isLoading })
+        #expect(collection.elements == ["after"] && responses.left.isEmpty)
+    }
+
     @Test func `a new list is shown with the server's id`() async throws {
         await load(collections.lists)
         collections.perform(.makeList(title: "Harbours"))
