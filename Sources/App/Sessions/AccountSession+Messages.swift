@@ -113,7 +113,7 @@ extension AccountSession {
                 let counted = max(Self.mostCounted, accounts.messagesReadHere(of: account.key) + count)
                 accounts.report(
                     AccountFollower.Outcome(messages: counted), of: account.key, announces: announces)
-                shownMessages?.refresh()
+                shownMessages?.refreshAnew()
             } catch {
                 // The next poll counts again.
                 context.log.info("notifications not counted")
@@ -175,9 +175,11 @@ extension AccountSession {
                 countBeyond()
             } else {
                 unreadBeyond = nil
-                if count != before { shownMessages?.refresh() }
+                if count != before { shownMessages?.refreshAnew() }
                 // A refresh exchanges the marker as well.
-                if let messages, count != before || (count > 0) != (messages.unread > 0) { return messages.refresh() }
+                if let messages, count != before || (count > 0) != (messages.unread > 0) {
+                    return messages.refreshAnew()
+                }
             }
         }
         if outcome.error == nil, let messages { Task { await messages.exchangeMarker() } }

@@ -17,12 +17,22 @@ extension StatusListViewModel {
         startRefresh()
     }
 
+    /// Loads newer posts by a request that begins after this call: one that is under way may have been answered before what is
+    /// known now.
+    func refreshAnew() {
+        if pull == .loading { needsRefresh = true } else { refresh() }
+    }
+
     private func startRefresh() {
         guard loader.beginRefresh() else { return }
         // What a thread shows before its first load comes from other lists: the rest of it is not new.
         let isFirst = !items.contains { $0.sortKey != nil } || (isThread && firstLoad != .ended)
         Task {
-            guard await loader.finishRefresh(isFirst: isFirst) else { return }
+            let hasSucceeded = await loader.finishRefresh(isFirst: isFirst)
+            let isOutdated = needsRefresh
+            needsRefresh = false
+            guard hasSucceeded else { return }
+            if isOutdated { return startRefresh() }
             refreshAgain()
             Task { await exchangeMarker() }
             loadOlderIfNear()

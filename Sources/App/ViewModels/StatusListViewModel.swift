@@ -33,6 +33,8 @@ package final class StatusListViewModel: MovableRows {
 
     // Refreshing again (StatusListViewModel+Loading).
     @ObservationIgnored var furtherRefreshes = 0
+    /// Whether another refresh follows the one that is under way.
+    @ObservationIgnored var needsRefresh = false
     @ObservationIgnored var waitingRefresh: Task<Void, Never>?
     /// Whether the session has ended.
     @ObservationIgnored var hasEnded = false

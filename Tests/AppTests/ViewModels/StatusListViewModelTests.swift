@@ -260,6 +260,19 @@ struct StatusListViewModelTests {
         #expect(world.service.cursors.count <= 2)
     }
 
+    @Test func `a refresh for what came during another one follows it`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+        // The response has what the server had when it was requested.
+        world.service.hold(answers: true)
+        world.list.refresh()
+        await world.until("requested") { !world.service.cursors.isEmpty }
+        world.service.post([31])
+        world.list.refreshAnew()
+        world.service.release()
+        await world.until("the new post") { world.shown.first == 31 }
+    }
+
     @Test func `the next page loads automatically near the end, once`() async throws {
         let world = try await World(server: 1...100, cached: 81...100)
         await world.open()
