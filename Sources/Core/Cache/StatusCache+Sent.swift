@@ -32,6 +32,28 @@ extension StatusCache {
         }
     }
 
+    /// Replaces a thread by what the server has returned. Replies that were added since the request stay: the server may have
+    /// responded before it had them.
+    ///
+    /// - Parameter known: the statuses that the thread had at the request; empty for a thread that wasn't cached.
+    func replaceThread(_ list: ListID, by entries: [Entry], known: Set<StatusID>) async throws(CacheError) {
+        try await write { [local = localFilters] db, changes in
+            var added: [Entry] = []
+            if !known.isEmpty {
+                let settled = known.union(entries.compactMap { $0.status?.id })
+                let nodes = try Self.outline(of: list, in: db).nodes.filter { !settled.contains($0.id) }
+                added = try Self.entries(of: list, at: nodes.map(\.position), in: db)
+            }
+            try Self.replace(list, by: entries, local, in: db, changes)
+            for entry in added {
+                guard var reply = entry.status, let parent = reply.inReplyToID else { continue }
+                reply.filters = entry.filters
+                guard let thread = try Self.thread(list, with: reply, to: parent, in: db) else { continue }
+                try Self.replace(list, by: ThreadOrder(thread).entries, local, in: db, changes)
+            }
+        }
+    }
+
     /// The cached threads that show a status.
     private static func threads(showing id: StatusID, in db: Database) throws -> [ListID] {
         let names = try String.fetchAll(

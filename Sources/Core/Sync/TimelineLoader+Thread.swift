@@ -16,6 +16,7 @@ extension TimelineLoader {
     ///
     /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` where the service has no threads.
     func loadThread(of id: StatusID) async throws(SyncError) -> Refresh {
+        let known = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))
         let thread: StatusThread?
         do throws(RequestError) {
             thread = try await service.thread(of: id)
@@ -31,7 +32,7 @@ extension TimelineLoader {
         let before = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))
         let entries = ThreadOrder(thread).entries
         for step in Self.steps(for: entries, of: id, over: before) {
-            try await SyncError.lifting(await cache.replace(.thread(id), by: step))
+            try await SyncError.lifting(await cache.replaceThread(.thread(id), by: step, known: known))
         }
         let new = before.isEmpty ? 0 : entries.count { $0.status.map { !before.contains($0.id) } ?? false }
         return Refresh(new: new, leftGap: false, newest: nil, again: thread.moreAfter)

@@ -41,6 +41,32 @@ import Testing
         #expect(try await cache.outline(of: thread).nodes.map(\.id) == [focus.id, reply.id])
     }
 
+    @Test func `replies that were added to a thread after its request stay, those that the server left out go`()
+        async throws
+    {
+        func reply(_ id: Int, to parent: Int) -> Status {
+            var reply = Status.example(id: id)
+            reply.inReplyToID = StatusID(String(parent))
+            return reply
+        }
+        let focus = Status.example(id: 10)
+        let thread = ListID.thread(focus.id)
+        func ids() async throws -> [StatusID] { try await cache.outline(of: thread).nodes.map(\.id) }
+        func entries(_ replies: Status...) -> [Entry] {
+            ThreadOrder(StatusThread(status: focus, descendants: replies)).entries
+        }
+        try await cache.replace(thread, by: entries(reply(11, to: 10)))
+        let known = Set(try await ids())
+        try await cache.addToThreads(reply(12, to: 10))
+        try await cache.addToThreads(reply(13, to: 12))
+
+        try await cache.replaceThread(thread, by: entries(reply(14, to: 10)), known: known)
+        let now = Set(try await ids().map(\.rawValue))
+        #expect(now == ["10", "12", "13", "14"])
+        try await cache.replaceThread(thread, by: entries(), known: Set(try await ids()))
+        #expect(try await ids() == [focus.id])
+    }
+
     @Test func `details are stored with their status, and removed with it`() async throws {
         let facts = [
             StatusDetails.Fact(LocalName("Genres", "类型"), .text(RawText("Drama, 海"))),
