@@ -60,11 +60,9 @@ package struct ServerSearch: Sendable {
         case .hashtag(let name)?: return .hashtag(name)
         case .status(let status)?:
             let id = status.original.id
-            let isKnown = try await !SyncError.lifting(await cache.outline(of: .thread(id))).nodes.isEmpty
-            if !isKnown {
-                let thread = ThreadOrder(StatusThread(status: status.original))
-                try await SyncError.lifting(await cache.replace(.thread(id), by: thread.entries))
-            }
+            let thread = ThreadOrder(StatusThread(status: status.original))
+            // A thread that is cached by then has more.
+            try await SyncError.lifting(await cache.replace(.thread(id), by: thread.entries, onlyIfEmpty: true))
             return .status(id)
         case nil: return nil
         }
