@@ -189,7 +189,7 @@ struct WaysOutTests {
     @Test func `an interrupt that comes while the program is suspended ends it`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let session = try await WaysOutTests.open()
-            let ending = await WaysOutTests.Ending()
+            let ending = WaysOutTests.Ending()
             // A new session is an orphaned process group.
             setsid()
             await MainActor.run {
