@@ -277,13 +277,16 @@ struct CursesTests {
 
     @Test func `many pairs of colours are drawn correctly`() throws {
         try withScreen { screen in
+            var output = ""
             for index in 0..<600 {
                 let style = Style(
                     foreground: .palette(UInt8(index % 256)), background: .palette(UInt8(index / 3 % 256)))
                 screen.put("x", row: index / 80, column: index % 80, style: style)
+                // Nothing reads meanwhile, and a pseudo-terminal holds some thousand bytes.
+                guard index % 80 == 79 || index == 599 else { continue }
+                screen.flush()
+                output += pty.output()
             }
-            screen.flush()
-            let output = pty.output()
             #expect(output.contains("38;5;87m") && output.contains("48;5;199m"))
         }
     }
