@@ -373,7 +373,7 @@ package final class ComposerViewModel {
 
     /// Deletes the draft for good. The page is to be closed.
     ///
-    /// - Returns: the deletion, whose outcome the user is told.
+    /// - Returns: a task with the outcome, which the page shows.
     @discardableResult
     package func discard() -> Task<DraftRemoval, Never> {
         isSent = true
