@@ -116,7 +116,7 @@ extension StatusListViewModel {
         let seen = geometry.visible(viewport)
         let margin = Self.margin(seen.count)
         if (hasOlder && items.count - seen.upperBound < margin) || (hasNewer && seen.lowerBound < margin) {
-            readAround()
+            readAhead()
         }
         loadOlderIfNear()
         noteRead()

@@ -9,9 +9,15 @@ extension StatusListViewModel {
             ?? items[..<top].lazy.reversed().compactMap(\.sortKey).first
     }
 
-    /// Reads the stretch around the window again: after a change, or to look ahead.
+    /// Reads the stretch around the window again, after a change.
     func readAround() {
         needsReading = true
+        readStretches()
+    }
+
+    /// Reads what the stretch lacks around the window, after a move.
+    func readAhead() {
+        needsMore = true
         readStretches()
     }
 
@@ -34,20 +40,22 @@ extension StatusListViewModel {
         guard !isReading else { return }
         isReading = true
         Task {
-            while needsReading || waitingTarget != nil {
+            while needsReading || needsMore || waitingTarget != nil {
                 let jump = waitingTarget
-                if jump == nil { needsReading = false }
+                let isUnchanged = jump == nil && !needsReading
+                if jump == nil { (needsReading, needsMore) = (false, false) }
                 let anchored = anchorKey
                 let kept = jump == nil && isThread ? anchor?.item.status?.id : nil
                 let target = jump ?? anchored.map { .around($0) } ?? .newest
                 let rows = await readingCache { () async throws(CacheError) in
-                    try await context.reader.rows(target, newSince: place.newSince, folding: folded, anchor: kept)
+                    try await context.reader.rows(
+                        target, newSince: place.newSince, folding: folded, anchor: kept, isUnchanged: isUnchanged)
                 }
                 if jump != nil { waitingTarget = nil }
                 if jump == nil, let rows, anchorKey != anchored, !holds(rows) {
                     // A move meanwhile led where this stretch does not reach. Without one, reading the same stretch again
                     // would change nothing.
-                    needsReading = true
+                    needsMore = true
                 } else if let rows {
                     receive(rows, at: jump)
                 } else {

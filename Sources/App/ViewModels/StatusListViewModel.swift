@@ -45,7 +45,10 @@ package final class StatusListViewModel: MovableRows {
     /// The newest notification of the list, even if a filter hides it; nil if the stretch doesn't reach it.
     @ObservationIgnored var newestNotification: SortKey?
     @ObservationIgnored var isReading = false
+    /// Whether something in the list has changed.
     @ObservationIgnored var needsReading = false
+    /// Whether the window has come near an end of the stretch.
+    @ObservationIgnored var needsMore = false
     @ObservationIgnored var waitingTarget: TimelineReader.Target?
     @ObservationIgnored var waitingMoves: [Move] = []
     /// Whether the last move that selected another row went up.

@@ -1,4 +1,5 @@
 package import Core
+internal import Synchronization
 
 /// Reads stretches of one list from the cache as rows, off the main actor.
 package struct TimelineReader: Sendable {
@@ -21,6 +22,8 @@ package struct TimelineReader: Sendable {
     private let builder: StatusRowBuilder
     private let holds: OfferedTimeline.Holds
     private let showsDays: Bool
+    /// What was read last, to which a move adds rows at one end.
+    private let last = LastStretch()
     /// Whether the list is a tree, which is shown with the lines between its levels.
     let isThread: Bool
 
@@ -43,11 +46,17 @@ package struct TimelineReader: Sendable {
     ///   - folded: of a thread, the replies whose branches are folded away.
     ///   - anchor: of a thread, the status to read around. Its position is a place in the tree, and changes when replies
     ///     arrive above it.
+    ///   - isUnchanged: whether nothing in the list is known to have changed since the last call. Then only what the last stretch
+    ///     lacks is read.
     package func rows(
-        _ target: Target, newSince: SortKey? = nil, folding folded: Set<StatusID> = [], anchor: StatusID? = nil
+        _ target: Target, newSince: SortKey? = nil, folding folded: Set<StatusID> = [], anchor: StatusID? = nil,
+        isUnchanged: Bool = false
     ) async throws(CacheError) -> TimelineRows {
         if isThread { return try await thread(target, folding: folded, anchor: anchor) }
         let lines = ListLines(showsDays: showsDays, newSince: newSince)
+        if isUnchanged, case .around(let key) = target, let window = try await extended(around: key) {
+            return await rows(window, lines: lines)
+        }
         var reach = Self.reach
         while true {
             let rows = try await rows(target, reach: reach, lines: lines)
@@ -56,14 +65,43 @@ package struct TimelineReader: Sendable {
         }
     }
 
+    /// Reads what the last stretch lacks around a key.
+    ///
+    /// - Returns: nil if there is no such stretch, it doesn't reach the key, or the list has changed since.
+    private func extended(around key: SortKey) async throws(CacheError) -> TimelineWindow? {
+        // Notifications share rows, so that the stretch may have to be longer.
+        if case .notifications = timeline { return nil }
+        guard var window = last.window, let ends = window.ends, ends.last <= key, key <= ends.first else { return nil }
+        let counts = window.counts(around: key)
+        if counts.below < Self.reach, window.hasOlder {
+            let below = try await cache.window(
+                of: timeline, around: ends.last, above: 0, below: Self.reach - counts.below + 1)
+            guard window.append(below) else { return nil }
+        }
+        if counts.above < Self.reach, window.hasNewer {
+            let above = try await cache.window(
+                of: timeline, around: ends.first, above: Self.reach - counts.above, below: 1)
+            guard window.prepend(above) else { return nil }
+        }
+        window.trim(around: key, above: Self.reach, below: Self.reach)
+        last.window = window
+        return window
+    }
+
     private func rows(_ target: Target, reach: Int, lines: ListLines) async throws(CacheError) -> TimelineRows {
+        last.window = nil
         let window =
             switch target {
             case .around(let key): try await cache.window(of: timeline, around: key, above: reach, below: reach)
             case .newest: try await cache.window(of: timeline, around: nil, above: 0, below: reach)
             case .oldest: try await cache.window(of: timeline, atOldestEnd: reach)
             }
-        return await Task.detached(priority: .userInitiated) { [builder, holds] in
+        last.window = window
+        return await rows(window, lines: lines)
+    }
+
+    private func rows(_ window: TimelineWindow, lines: ListLines) async -> TimelineRows {
+        await Task.detached(priority: .userInitiated) { [builder, holds] in
             builder.rows(window, holds: holds, lines: lines)
         }.value
     }
@@ -170,4 +208,14 @@ package struct TimelineReader: Sendable {
 
     /// Fires after each change of what the list shows.
     package var changes: AsyncStream<Void> { cache.commits(of: timeline) }
+}
+
+/// The stretch of a list that was read last.
+private final class LastStretch: Sendable {
+    private let stretch = Mutex<TimelineWindow?>(nil)
+
+    var window: TimelineWindow? {
+        get { stretch.withLock { $0 } }
+        set { stretch.withLock { $0 = newValue } }
+    }
 }

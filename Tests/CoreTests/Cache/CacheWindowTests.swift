@@ -39,6 +39,48 @@ import Testing
         #expect(window == TimelineWindow())
     }
 
+    @Test(arguments: [(7, 2, 2), (7, 1, 1), (5, 1, 1), (4, 0, 2), (1, 3, 2), (9, 2, 3), (99, 3, 2)])
+    func `a stretch that is extended and cut is the one that would be read`(
+        start: Int, above: Int, below: Int
+    ) async throws {
+        for end in 0...9 {
+            let key = Status.example(id: end).sortKey
+            var window = try await cache.window(
+                of: .home, around: Status.example(id: start).sortKey, above: above, below: below)
+            let ends = try #require(window.ends)
+            let older = try await cache.window(of: .home, around: ends.last, above: 0, below: 9)
+            let newer = try await cache.window(of: .home, around: ends.first, above: 9, below: 1)
+
+            let isAppended = window.append(older)
+            let isPrepended = window.prepend(newer)
+            #expect(isAppended && isPrepended)
+            #expect(picture(of: window) == "9 8 7 6 … 4 3 2 1")
+            window.trim(around: key, above: 2, below: 2)
+
+            let read = try await cache.window(of: .home, around: key, above: 2, below: 2)
+            #expect(window == read, "\(end): \(picture(of: window)) \(picture(of: read))")
+            let counts = window.counts(around: key)
+            #expect(counts.above == read.rows.count { $0.status.map { $0.sortKey > key } ?? false })
+            #expect(counts.above + counts.below == read.rows.count { $0.status != nil })
+        }
+    }
+
+    @Test func `a stretch is not extended by one that doesn't touch it`() async throws {
+        var window = try await cache.window(of: .home, around: nil, above: 0, below: 3)
+        let before = window
+        let key = try #require(window.ends).last
+        try await cache.mark(7, by: StatusAction(.favourite, true))
+        let changed = try await cache.window(of: .home, around: key, above: 1, below: 3)
+
+        let beyond = try await cache.window(of: .home, around: key, above: 0, below: 3)
+
+        let isAppended = window.append(changed)
+        let isPrepended = window.prepend(beyond)
+
+        #expect(!isAppended && !isPrepended)
+        #expect(window == before)
+    }
+
     private func picture(of window: TimelineWindow) -> String {
         let rows = window.rows.map { $0.status?.id.rawValue ?? "…" }
         return (window.hasNewer ? "+" : "") + rows.joined(separator: " ") + (window.hasOlder ? "+" : "")

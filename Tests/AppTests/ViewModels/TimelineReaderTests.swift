@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Stretches of a list")
+struct TimelineReaderTests {
+    private let cache: StatusCache
+
+    /// Home has 450 posts in three stretches, with a gap between each two.
+    init() async throws {
+        cache = try StatusCache.inMemory()
+        for page in [1...150, 201...350, 401...550] {
+            _ = try await cache.store(page.reversed().map { Status.example(id: $0) }, in: .home, at: .newest)
+        }
+    }
+
+    private func reader() -> TimelineReader {
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: TestTime())
+        return TimelineReader(timeline: .home, cache: cache, builder: builder)
+    }
+
+    @Test func `what is read after a move is what would be read at once`() async throws {
+        var random = SeededGenerator(seed: 5)
+        let reader = reader()
+        _ = try await reader.rows(.newest)
+        var place = 550
+        for _ in 0..<60 {
+            place = min(560, max(0, place + Int.random(in: -130...110, using: &random)))
+            let target = TimelineReader.Target.around(Status.example(id: place).sortKey)
+            let extended = try await reader.rows(target, isUnchanged: true)
+            let read = try await self.reader().rows(target)
+            #expect(extended.items == read.items, "\(place)")
+            #expect(extended.hasNewer == read.hasNewer && extended.hasOlder == read.hasOlder, "\(place)")
+            #expect(extended.newest == read.newest)
+        }
+    }
+
+    @Test func `rows that are there are not read again unless something has changed`() async throws {
+        let reader = reader()
+        _ = try await reader.rows(.newest)
+        try await cache.mark(480, by: StatusAction(.favourite, true))
+        let target = TimelineReader.Target.around(Status.example(id: 470).sortKey)
+        func isLiked(_ rows: TimelineRows) throws -> Bool {
+            try #require(rows.items.lazy.compactMap(\.status).first { $0.id == 480 }).marks.isFavourited
+        }
+
+        #expect(try isLiked(try await reader.rows(target, isUnchanged: true)) == false)
+        #expect(try isLiked(try await reader.rows(target)))
+    }
+
+    @Test func `a stretch whose end has changed is read as a whole`() async throws {
+        let reader = reader()
+        let last = try await reader.rows(.newest).items.lazy.compactMap(\.status).last
+        try await cache.mark(try #require(last).id, by: StatusAction(.favourite, true))
+
+        let rows = try await reader.rows(.around(Status.example(id: 470).sortKey), isUnchanged: true)
+
+        let marks = rows.items.lazy.compactMap(\.status).filter { $0.id == last?.id }.map(\.marks.isFavourited)
+        #expect(Array(marks) == [true])
+    }
+}
