@@ -66,7 +66,27 @@ package struct DisplayWidth: Hashable, Sendable {
     package func of(_ text: DisplayText) -> Int {
         var string = text.string
         let ascii = string.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? bytes.count : nil }
-        return ascii ?? string.reduce(0) { $0 + of($1) }
+        if let ascii { return ascii }
+        var sum = 0
+        for scalar in string.unicodeScalars {
+            guard Self.standsAlone(scalar) else { return string.reduce(0) { $0 + of($1) } }
+            sum += of(scalar)
+        }
+        return sum
+    }
+
+    /// Whether a code point is a grapheme cluster of its own among others for which this holds (UAX #29), as in most text:
+    /// letters without marks, ideographs, syllables and punctuation. Not all of them are listed.
+    package static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // Latin, Greek, Cyrillic; not the soft hyphen and the combining marks.
+        case 0x20...0x7e, 0xa1...0xac, 0xae...0x2ff, 0x370...0x482: true
+        // Punctuation, currencies, arrows, boxes and symbols.
+        case 0x2010...0x2027, 0x2030...0x205e, 0x20a0...0x20bf, 0x2190...0x2bff: true
+        // Chinese, Japanese and Korean; not the marks for tones and voices.
+        case 0x3000...0x3029, 0x3031...0x3096, 0x309b...0x30ff, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xff01...0xff9d: true
+        default: false
+        }
     }
 
     /// Splits a cluster into the code points for each group of cells: one group for each glyph with cells of its own.

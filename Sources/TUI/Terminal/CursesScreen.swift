@@ -285,7 +285,9 @@ package final class CursesScreen: Screen {
         if let cells = string.withUTF8({ Self.plainCells($0, room: content.room, ink: ink) }) {
             return DrawnRun(content, cells: cells, used: cells.count, link: link(of: cells, content))
         }
-        let (cells, used) = clusterCells(string, room: content.room, ink: ink)
+        let (cells, used) =
+            Self.scalarCells(string, room: content.room, ink: ink, widths: widths)
+            ?? clusterCells(string, room: content.room, ink: ink)
         return DrawnRun(content, cells: cells, used: used, link: link(of: cells, content))
     }
 
@@ -314,6 +316,28 @@ package final class CursesScreen: Screen {
             curses_cell(&cell, UInt32(byte), ink.rendition, ink.pair)
             return cell
         }
+    }
+
+    /// Makes the cells of text of which each code point is a cluster, as in most sentences. Not isolated, as above.
+    ///
+    /// - Returns: nil if the text contains anything else.
+    private nonisolated static func scalarCells(
+        _ string: String, room: Int, ink: Ink, widths: DisplayWidth
+    ) -> (cells: [cchar_t], used: Int)? {
+        var cells: [cchar_t] = []
+        cells.reserveCapacity(min(room, string.utf8.count))
+        var used = 0
+        for scalar in string.unicodeScalars {
+            // Also the first that has no room may belong to the one before it.
+            guard DisplayWidth.standsAlone(scalar) else { return nil }
+            let width = widths.of(scalar)
+            if used + width > room { break }
+            used += width
+            var cell = cchar_t()
+            curses_cell(&cell, scalar.value, ink.rendition, ink.pair)
+            cells.append(cell)
+        }
+        return (cells, used)
     }
 
     private func clusterCells(_ string: String, room: Int, ink: Ink) -> (cells: [cchar_t], used: Int) {
