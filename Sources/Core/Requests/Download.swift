@@ -74,30 +74,31 @@ package struct Download: Sendable {
         _ url: String, to path: String, unless version: FileVersion? = nil, progress: Progress = { _, _ in }
     ) async throws(Failure) -> Outcome {
         for file in [path, path + ".part", path + ".part-of"] { PrivateFile.removeUnlessRegular(file) }
-        let part: PartialFile
-        do throws(FileError) { part = try PartialFile.claim(for: path) } catch { throw .file(error) }
-        defer { part.end() }
+        // None is made before the server sends a file: most downloads that fail do so before.
+        var part = PartialFile.existing(for: path)
+        defer { part?.end() }
         var interruptions = 0
         while true {
-            let before = part.size
+            let before = part?.size ?? 0
             do throws(Failure) {
-                return try await attempt(url, path, part, version, progress)
+                return try await attempt(url, path, &part, version, progress)
             } catch {
                 if case .request(.tooLarge) = error { discard(part) }
+                let size = part?.size ?? 0
                 guard case .request(let reason) = error, reason == .interrupted || reason == .timedOut,
-                    part.size > before, interruptions < Self.mostInterruptions, !Task.isCancelled
+                    size > before, interruptions < Self.mostInterruptions, !Task.isCancelled
                 else { throw error }
                 interruptions += 1
-                log.info("resuming download", metadata: ["from": "\(part.size)"])
+                log.info("resuming download", metadata: ["from": "\(size)"])
             }
         }
     }
 
     private func attempt(
-        _ url: String, _ path: String, _ part: PartialFile, _ version: FileVersion?, _ progress: Progress
+        _ url: String, _ path: String, _ part: inout PartialFile?, _ version: FileVersion?, _ progress: Progress
     ) async throws(Failure) -> Outcome {
         let kept = origin(of: part)
-        let start = kept == nil ? 0 : part.size
+        let start = kept == nil ? 0 : part?.size ?? 0
         var headers = HTTPHeaders()
         headers.add("User-Agent", userAgent)
         // Compressed bytes would not match the byte range.
@@ -132,9 +133,16 @@ package struct Download: Sendable {
         let done = isResumed ? start : 0
         let total = length.map { $0.addingReportingOverflow(done) }.map { $0.overflow ? .max : $0.partialValue }
         if total ?? 0 > limit { throw .request(.tooLarge(limit: limit)) }
-        try await receive(response, part, from: done, total: total, progress)
-        do throws(FileError) { try part.complete(as: path) } catch { throw .file(error) }
+        let file = try opened(part, for: path)
+        part = file
+        try await receive(response, file, from: done, total: total, progress)
+        do throws(FileError) { try file.complete(as: path) } catch { throw .file(error) }
         return .complete(FileVersion(of: response.head))
+    }
+
+    private func opened(_ part: PartialFile?, for path: String) throws(Failure) -> PartialFile {
+        if let part { return part }
+        do throws(FileError) { return try PartialFile.claim(for: path) } catch { throw .file(error) }
     }
 
     /// Writes the body to the partial file.
@@ -183,13 +191,14 @@ package struct Download: Sendable {
         return Int(range.dropFirst(6).prefix { $0.isNumber })
     }
 
-    private func origin(of part: PartialFile) -> Origin? {
-        guard part.isKept, let bytes = try? PrivateFile.read(part.note) else { return nil }
+    private func origin(of part: PartialFile?) -> Origin? {
+        guard let part, part.isKept, let bytes = try? PrivateFile.read(part.note) else { return nil }
         return try? JSONDecoder().decode(Origin.self, from: Data(bytes))
     }
 
     /// Makes the next attempt start over.
-    private func discard(_ part: PartialFile) {
+    private func discard(_ part: PartialFile?) {
+        guard let part else { return }
         unlink(part.note)
         try? part.rewind(to: 0)
     }

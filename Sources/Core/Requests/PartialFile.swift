@@ -10,7 +10,22 @@ struct PartialFile: Sendable {
     let isKept: Bool
     private let descriptor: Int32
 
-    /// Opens the partial file of a target, whose folder is created.
+    /// Opens the partial file that an interrupted download of a target has left.
+    ///
+    /// - Returns: nil if there is none, or while another instance has it.
+    static func existing(for target: String) -> PartialFile? {
+        let path = target + ".part"
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        let file = PartialFile(path: path, isKept: true, descriptor: descriptor)
+        guard file.lock(), file.isInPlace else {
+            close(descriptor)
+            return nil
+        }
+        return file
+    }
+
+    /// Opens the partial file of a target, or makes it with its folder.
     ///
     /// - Throws: the system's error.
     static func claim(for target: String) throws(FileError) -> PartialFile {
@@ -18,8 +33,7 @@ struct PartialFile: Sendable {
         while true {
             let file = try PartialFile(
                 path: target + ".part", isKept: true, descriptor: create(target + ".part", O_CREAT))
-            // A file system without locks has no other instance that holds one.
-            if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+            guard file.lock() else {
                 close(file.descriptor)
                 break
             }
@@ -47,6 +61,13 @@ struct PartialFile: Sendable {
     var size: Int {
         var information = stat()
         return fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
+    }
+
+    /// Locks the file, if the file system has locks.
+    ///
+    /// - Returns: false if another instance has locked it.
+    private func lock() -> Bool {
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
     }
 
     /// Whether the path still leads to this file.

@@ -132,11 +132,31 @@ struct DownloadTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures") == ["a.png"])
     }
 
-    @Test func `a download that fails before its first byte leaves no file`() async throws {
+    @Test(arguments: [
+        TestTransport.Answer.status(404), .fails(.unreachable(host: "pics.example")),
+        .status(200, [("Content-Length", "5000")], "x"),
+    ])
+    func `a download that fails before its first byte makes no file`(answer: TestTransport.Answer) async throws {
         await #expect(throws: Download.Failure.self) {
-            try await download(TestTransport(.status(404))).fetch("https://pics.example/a.png", to: path)
+            try await download(TestTransport(answer)).fetch("https://pics.example/a.png", to: path)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures").isEmpty)
+        // The folder would be made with the file.
+        #expect(!PrivateFile.exists(folder.path + "/pictures"))
+    }
+
+    @Test func `a failure leaves what an earlier download has left`() async throws {
+        let transport = TestTransport(
+            .cut(200, "hel", by: .malformed, [("Content-Length", "5"), ("ETag", "\"v1\"")]),
+            .fails(.unreachable(host: "pics.example")),
+            .status(206, [("Content-Range", "bytes 3-4/5"), ("Content-Length", "2"), ("ETag", "\"v1\"")], "lo"))
+        for _ in 0..<2 {
+            await #expect(throws: Download.Failure.self) {
+                try await download(transport).fetch("https://pics.example/a.png", to: path)
+            }
+            #expect(text(path + ".part") == "hel")
+        }
+        try await download(transport).fetch("https://pics.example/a.png", to: path)
+        #expect(text(path) == "hello" && transport.sent[2].headers["Range"] == "bytes=3-")
     }
 
     @Test func `files are encoded as multipart, and their names can't end the header`() throws {
