@@ -22,7 +22,7 @@ extension PictureStore {
         case .unchanged: folder.confirmVersion(of: name, at: time.now)
         case .complete(let version):
             let before = downloads[name]?.version
-            // Some servers send the same version again.
+            // It is the same if the file was deleted before it was compared.
             let isReplaced = before != nil && before != version
             if isReplaced { replacements += 1 }
             do throws(FileError) {

@@ -119,6 +119,10 @@ package struct Download: Sendable {
         }
         let isResumed = response.head.status == 206 && Self.start(of: response.head) == start
         switch response.head.status {
+        case 200 where version != nil && FileVersion(of: response.head) == version:
+            // A server that ignores the condition. The rest of its response isn't received.
+            discard(part)
+            return .unchanged
         case 200: break
         case 206 where isResumed: break
         case 304 where version != nil && start == 0: return .unchanged

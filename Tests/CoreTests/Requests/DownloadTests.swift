@@ -144,6 +144,18 @@ struct DownloadTests {
         #expect(!PrivateFile.exists(folder.path + "/pictures"))
     }
 
+    @Test func `the same version is not received again if the server ignores the condition`() async throws {
+        let version = try #require(FileVersion("\"v1\""))
+        let transport = TestTransport(
+            .status(200, [("ETag", "\"v1\"")], "hello"), .status(200, [("ETag", "\"v2\"")], "new"))
+        let outcome = try await download(transport).fetch("https://pics.example/a.png", to: path, unless: version)
+        #expect(outcome == .unchanged && transport.sent[0].headers["If-None-Match"] == "\"v1\"")
+        #expect(!PrivateFile.exists(path))
+
+        let other = try await download(transport).fetch("https://pics.example/a.png", to: path, unless: version)
+        #expect(other == .complete(FileVersion("\"v2\"")) && text(path) == "new")
+    }
+
     @Test func `a failure leaves what an earlier download has left`() async throws {
         let transport = TestTransport(
             .cut(200, "hel", by: .malformed, [("Content-Length", "5"), ("ETag", "\"v1\"")]),
