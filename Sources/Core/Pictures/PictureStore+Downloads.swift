@@ -55,9 +55,9 @@ extension PictureStore {
                 try folder.prepareForDownload()
                 // While it waited, the file may have been deleted.
                 let version = folder.size(of: name) == nil ? nil : download.version
-                let outcome = try await downloader.fetch(download.url, to: path, unless: version) {
-                    await self.progressed(name, $0, $1)
-                }
+                let outcome = try await downloader.fetch(
+                    download.url, to: path, unless: version, progress: { await self.progressed(name, $0, $1) },
+                    mayReplace: { await self.mayReplace(path, with: $0) })
                 await note(outcome, of: name)
             } catch {
                 result = .failure(PictureError(error))

@@ -16,10 +16,33 @@ extension PictureStore {
         start(name)
     }
 
+    /// Whether a downloaded file may replace the one that is there: not if that is a picture and the new one is none, such as the
+    /// page of an error or of a login that some servers send with a status of success.
+    func mayReplace(_ path: String, with other: String) async -> Bool {
+        if await decodingError(other) == nil { return true }
+        // Videos can't be decoded either; and what was no picture isn't worse now.
+        guard let error = await decodingError(path) else { return false }
+        return !error.mayPass
+    }
+
+    /// Returns why a file can't be decoded; nil if it can.
+    private func decodingError(_ path: String) async -> PictureError? {
+        do throws(PictureError) {
+            _ = try await render(path, as: PictureRendering(box: .square))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Notes which version of a file is there after a download. What was rendered from another one is deleted.
     func note(_ outcome: Download.Outcome, of name: String) async {
         switch outcome {
         case .unchanged: folder.confirmVersion(of: name, at: time.now)
+        case .rejected:
+            // Another comparison before the next one is due would bring the same.
+            folder.confirmVersion(of: name, at: time.now)
+            log.info("a picture was not replaced: its server sends no picture")
         case .complete(let version):
             let before = downloads[name]?.version
             // It is the same if the file was deleted before it was compared.

@@ -110,7 +110,7 @@ package actor PictureStore: PictureSource {
         try await fetch(original, at: url, limit: limits.picture)
         let replacements = replacements
         do throws(PictureError) {
-            let picture = try await render(original, as: request.rendering)
+            let picture = try await render(folder.path(of: original), as: request.rendering)
             // It may have been rendered from a file that was replaced meanwhile, or is replaced while it is stored.
             if replacements == self.replacements { await store(picture, as: name) }
             if replacements != self.replacements { remove(name) }
@@ -127,12 +127,10 @@ package actor PictureStore: PictureSource {
         }
     }
 
-    private func render(
-        _ original: String, as rendering: PictureRendering
-    ) async throws(PictureError) -> RenderedPicture {
+    func render(_ path: String, as rendering: PictureRendering) async throws(PictureError) -> RenderedPicture {
         guard await renderingSlots.acquire() else { throw .cancelled }
         defer { renderingSlots.release() }
-        return try await renderer.render(folder.path(of: original), as: rendering)
+        return try await renderer.render(path, as: rendering)
     }
 
     private func store(_ picture: RenderedPicture, as name: String) async {

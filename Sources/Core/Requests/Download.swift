@@ -14,6 +14,8 @@ package import Logging
 package struct Download: Sendable {
     /// The number of bytes so far, and in total if the server states it.
     package typealias Progress = @Sendable (_ done: Int, _ total: Int?) async -> Void
+    /// Whether a file may replace the one that is there.
+    typealias Judgement = @Sendable (_ path: String) async -> Bool
 
     package enum Failure: Error, Sendable, Hashable {
         case request(RequestError)
@@ -26,6 +28,8 @@ package struct Download: Sendable {
         case complete(FileVersion?)
         /// The server has no other version than the caller.
         case unchanged
+        /// The server has sent what may not replace the file that is there.
+        case rejected
     }
 
     /// What a partial file is a part of. It is resumed only if the server still has the same version.
@@ -67,11 +71,13 @@ package struct Download: Sendable {
     /// - Parameters:
     ///   - path: the target. Its folder is created; an existing file is replaced atomically.
     ///   - version: the version that is there: the file is downloaded only if the server has another one. nil to download it anyway.
+    ///   - mayReplace: called with the path of another version before it replaces the file that is there.
     /// - Throws: the failure of the request or of a file.
     @concurrent
     @discardableResult
     func fetch(
-        _ url: String, to path: String, unless version: FileVersion? = nil, progress: Progress = { _, _ in }
+        _ url: String, to path: String, unless version: FileVersion? = nil, progress: Progress = { _, _ in },
+        mayReplace: Judgement = { _ in true }
     ) async throws(Failure) -> Outcome {
         for file in [path, path + ".part", path + ".part-of"] { PrivateFile.removeUnlessRegular(file) }
         // None is made before the server sends a file: most downloads that fail do so before.
@@ -81,7 +87,7 @@ package struct Download: Sendable {
         while true {
             let before = part?.size ?? 0
             do throws(Failure) {
-                return try await attempt(url, path, &part, version, progress)
+                return try await attempt(url, path, &part, version, progress, mayReplace)
             } catch {
                 if case .request(.tooLarge) = error { discard(part) }
                 let size = part?.size ?? 0
@@ -95,7 +101,8 @@ package struct Download: Sendable {
     }
 
     private func attempt(
-        _ url: String, _ path: String, _ part: inout PartialFile?, _ version: FileVersion?, _ progress: Progress
+        _ url: String, _ path: String, _ part: inout PartialFile?, _ version: FileVersion?, _ progress: Progress,
+        _ mayReplace: Judgement
     ) async throws(Failure) -> Outcome {
         let kept = origin(of: part)
         let start = kept == nil ? 0 : part?.size ?? 0
@@ -140,6 +147,14 @@ package struct Download: Sendable {
         let file = try opened(part, for: path)
         part = file
         try await receive(response, file, from: done, total: total, progress)
+        if version != nil {
+            let isReplacement = await mayReplace(file.path)
+            if Task.isCancelled { throw .request(.cancelled) }
+            guard isReplacement else {
+                discard(file)
+                return .rejected
+            }
+        }
         do throws(FileError) { try file.complete(as: path) } catch { throw .file(error) }
         return .complete(FileVersion(of: response.head))
     }

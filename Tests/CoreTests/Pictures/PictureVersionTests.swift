@@ -99,6 +99,55 @@ struct PictureVersionTests {
         #expect(harness.transport.sent.count == 3)
     }
 
+    @Test func `a page that is sent instead of a picture doesn't replace it, nor is it requested before the next week`()
+        async throws
+    {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        _ = try await store.picture(request())
+        harness.transport.answers(.status(200, [("Content-Type", "text/html"), ("ETag", "\"v2\"")], "<!doctype html>"))
+        harness.time.advance(by: Self.week)
+        _ = try await store.picture(request())
+        await waitForCheck(store)
+        #expect(try await store.picture(request()).text == "picture")
+        #expect(try await store.picture(request(width: 20)).text == "picture")
+        // The picture, its version and two renderings: nothing of the page is kept.
+        #expect(harness.files.count == 4)
+
+        let next = harness.store()
+        harness.time.advance(by: Self.week - .seconds(1))
+        _ = try await next.picture(request())
+        #expect(await next.downloads.isEmpty)
+        #expect(harness.transport.sent.count == 2)
+        serve("changed", version: "v3")
+        harness.time.advance(by: .seconds(1))
+        _ = try await next.picture(request())
+        await waitForCheck(next)
+        #expect(harness.transport.sent.last?.headers["If-None-Match"] == "\"v1\"")
+        #expect(try await next.picture(request()).text == "changed")
+    }
+
+    @Test func `a picture isn't replaced while its decoder fails, and what was no picture always is`() async throws {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        _ = try await store.picture(request())
+        serve("changed", version: "v2")
+        harness.renderer.fail(.decoderFailed)
+        harness.time.advance(by: Self.week)
+        _ = try await store.picture(request())
+        await waitForCheck(store)
+        #expect(try PrivateFile.read(harness.original("a.png")) == Array("picture".utf8))
+        harness.renderer.fail(nil)
+
+        serve("<!doctype html>", version: "v1")
+        await #expect(throws: PictureError.notAPicture) { try await store.picture(harness.request("b.png")) }
+        serve("<p>", version: "v2")
+        harness.time.advance(by: Self.week)
+        await #expect(throws: PictureError.notAPicture) { try await store.picture(harness.request("b.png")) }
+        await waitForCheck(store)
+        #expect(try PrivateFile.read(harness.original("b.png")) == Array("<p>".utf8))
+    }
+
     @Test func `pictures are compared one at a time, and no download waits for that`() async throws {
         serve("picture", version: "v1")
         let store = harness.store()

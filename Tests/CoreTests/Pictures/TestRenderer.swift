@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Core
 
-/// A renderer whose pictures are the bytes of the file, marked with the width of the box.
+/// A renderer whose pictures are the bytes of the file, marked with the width of the box. A page of HTML is no picture.
 final class TestRenderer: PictureRenderer {
     private struct State {
         var paths: [String] = []
@@ -36,6 +36,7 @@ final class TestRenderer: PictureRenderer {
         if let error = state.withLock(\.error) { throw error }
         let bytes: [UInt8]
         do throws(FileError) { bytes = try PrivateFile.read(path) } catch { throw .file(error) }
+        if bytes.first == UInt8(ascii: "<") { throw .notAPicture }
         return RenderedPicture(
             encoding: rendering.encoding, size: rendering.box, original: rendering.box, isAnimated: false,
             bytes: bytes + [UInt8(truncatingIfNeeded: rendering.box.width)])
