@@ -93,6 +93,20 @@ struct AddressTests {
         #expect(server.requests.first?.contains("Authorization") == true)
     }
 
+    @Test func `a file behind a redirect is not sent again if it has the same tag`() async throws {
+        let other = try RawServer(.answer(Array("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n".utf8)))
+        let server = try RawServer(redirect(to: other.url))
+        var conditional = request(server.url, .publicOrLoopback)
+        conditional.headers.add("If-None-Match", "\"v1\"")
+        conditional.headers.add("If-Modified-Since", "Fri, 20 Nov 2026 22:00:00 GMT")
+
+        let response = try await transport.send(conditional)
+        #expect(response.head.status == 304)
+        let sent = try #require(other.requests.first)
+        #expect(sent.contains("If-None-Match: \"v1\"\r\n") && !sent.contains("If-Modified-Since"))
+        #expect(!sent.contains("Authorization"))
+    }
+
     @Test(arguments: ["https://10.0.0.1/", "https://169.254.169.254/latest", "https://[fe80::1]/"])
     func `a redirect to a private address is not followed`(location: String) async throws {
         let server = try RawServer(redirect(to: location))
