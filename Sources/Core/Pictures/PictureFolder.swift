@@ -1,3 +1,4 @@
+internal import Logging
 internal import SHA2
 #if canImport(Glibc)
     internal import Glibc
@@ -36,7 +37,7 @@ package struct PictureFolder: Sendable {
 
     /// The file with the sizes of pictures whose servers state none.
     private static let sizesName = "sizes"
-    var sizes: PictureSizes { PictureSizes(path: path(of: Self.sizesName)) }
+    func sizes(log: Logger) -> PictureSizes { PictureSizes(path: path(of: Self.sizesName), log: log) }
 
     /// Returns the name of a downloaded file.
     static func name(ofOriginal url: String) -> String { digest(url) + ".original" }

@@ -1,3 +1,4 @@
+internal import Logging
 internal import SHA2
 internal import Synchronization
 #if canImport(Glibc)
@@ -24,11 +25,17 @@ package final class PictureSizes: Sendable {
     private static let recordLength = 16
 
     private let path: String
+    private let log: Logger?
     private let state = Mutex(State())
 
     /// - Parameter path: the file. It is read at the first look.
-    package init(path: String) {
+    package convenience init(path: String) {
+        self.init(path: path, log: nil)
+    }
+
+    init(path: String, log: Logger?) {
         self.path = path
+        self.log = log
     }
 
     /// Returns the size that an earlier run has seen; nil if none has.
@@ -37,7 +44,7 @@ package final class PictureSizes: Sendable {
         return state.withLock { state in
             if state.asked.count >= Self.most { state.asked.removeAll(keepingCapacity: true) }
             state.asked.insert(key)
-            let known = state.known ?? Self.sizes(in: (try? PrivateFile.read(path)) ?? [])
+            let known = state.known ?? stored()
             state.known = known
             return known[key]
         }
@@ -67,6 +74,18 @@ package final class PictureSizes: Sendable {
         withUnsafeBytes(of: UInt32(clamping: size.width).littleEndian) { bytes += $0 }
         withUnsafeBytes(of: UInt32(clamping: size.height).littleEndian) { bytes += $0 }
         return bytes
+    }
+
+    /// The sizes in the file; none if it can't be read. The places of pictures have the usual shape then.
+    private func stored() -> [UInt64: PixelSize] {
+        do throws(FileError) {
+            return Self.sizes(in: try PrivateFile.read(path))
+        } catch {
+            if !error.isMissing {
+                log?.notice("the sizes of pictures could not be read", metadata: ["reason": "\(error.reason)"])
+            }
+            return [:]
+        }
     }
 
     /// What the records say; a later one replaces an earlier one.

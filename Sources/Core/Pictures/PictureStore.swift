@@ -73,7 +73,7 @@ package actor PictureStore: PictureSource {
         renderer: any PictureRenderer, limits: Limits = Limits(), time: any TimeSource, log: Logger
     ) {
         self.folder = folder
-        sizes = limits.cache > 0 ? folder.sizes : nil
+        sizes = limits.cache > 0 ? folder.sizes(log: log) : nil
         self.transport = transport
         self.userAgent = userAgent
         self.referers = referers

@@ -68,6 +68,17 @@ struct PictureSizesTests {
         #expect(run().size(of: url) == square)
     }
 
+    @Test func `a file that can't be read is reported once, and a missing one never`() throws {
+        let log = RecordingLog()
+        let missing = PictureSizes(path: path, log: log.logger)
+        #expect(missing.size(of: url) == nil && log.lines.isEmpty)
+
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let unreadable = PictureSizes(path: path, log: log.logger)
+        for _ in 0..<2 { #expect(unreadable.size(of: url) == nil) }
+        #expect(log.lines == ["the sizes of pictures could not be read"])
+    }
+
     @Test func `a link in place of the file is replaced`() throws {
         let outside = folder.path + "/outside"
         try PrivateFile.write(Array("mine".utf8), to: outside)
