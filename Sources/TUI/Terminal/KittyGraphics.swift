@@ -31,9 +31,13 @@ enum KittyGraphics {
     /// - Parameters:
     ///   - place: where the cursor is; a picture may be shown in several places.
     ///   - area: the cells that it is scaled to; nil for its own size.
-    static func place(number: UInt32, at place: ScreenPosition, area: ScreenSize?) -> [UInt8] {
+    ///   - pixelRows: the rows of the picture that are shown; nil for all of them.
+    static func place(
+        number: UInt32, at place: ScreenPosition, area: ScreenSize?, pixelRows: Range<Int>? = nil
+    ) -> [UInt8] {
+        let part = pixelRows.map { ",y=\($0.lowerBound),h=\($0.count)" } ?? ""
         let size = area.map { ",c=\($0.columns),r=\($0.rows)" } ?? ""
-        return command("a=p,i=\(number),p=\(placement(place)),C=1,q=2\(size)")
+        return command("a=p,i=\(number),p=\(placement(place)),C=1,q=2\(part)\(size)")
     }
 
     /// Removes a picture from one place; the terminal keeps its data.

@@ -5,8 +5,10 @@ struct PictureOverlay: Hashable, Sendable {
     var columns: Int
     /// The picture.
     var serial: Int
-    /// The picture's row that is painted in exact colours; nil for a whole picture that isn't made of cells.
+    /// The picture's row that is painted in exact colours; nil for a picture that isn't made of cells.
     var strip: Int?
+    /// The picture's first row that is painted, of one that isn't made of cells: the rows above it are outside the window.
+    var first = 0
 
     /// Whether cells of a row belong to the place.
     func contains(row: Int, columns other: Range<Int>) -> Bool {

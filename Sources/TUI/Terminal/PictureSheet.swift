@@ -19,6 +19,15 @@ struct PictureSheet {
     /// The cells that the picture itself takes.
     var area: ScreenSize { ScreenSize(rows: rows.count, columns: columns) }
 
+    /// Returns the rows of pixels that an overlay shows; nil if it shows the whole picture.
+    /// - Parameter cellHeight: the pixels of a cell; nil if the picture is scaled to its cells.
+    func pixelRows(of overlay: PictureOverlay, cellHeight: Int?) -> Range<Int>? {
+        guard overlay.rows < rows.count else { return nil }
+        let (height, end) = (picture.size.height, overlay.first + overlay.rows)
+        if let cellHeight { return (overlay.first * cellHeight..<end * cellHeight).clamped(to: 0..<height) }
+        return height * overlay.first / rows.count..<height * end / rows.count
+    }
+
     /// What the picture and its cells take in memory.
     var bytes: Int { picture.bytes.count + rows.count * columns * MemoryLayout<cchar_t>.stride }
 }

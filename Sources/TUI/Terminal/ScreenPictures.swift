@@ -85,11 +85,15 @@ final class ScreenPictures {
                         place: ScreenPosition(row: place.row + row, column: place.column), rows: 1,
                         columns: min(columns, cells.columns), serial: sheet.serial, strip: row))
             }
-        } else if support.isPainted, rows.count == sheet.rows.count, columns == sheet.columns,
+        } else if support.isPainted, columns == sheet.columns,
+            rows.count == sheet.rows.count || support.way == .kittyDirect,
             // After a picture in the last row some terminals scroll.
-            support.way == .kittyDirect || place.row + rows.count < size.rows
+            support.way == .kittyDirect || place.row + rows.upperBound < size.rows
         {
-            add(PictureOverlay(place: place, rows: rows.count, columns: columns, serial: sheet.serial, strip: nil))
+            add(
+                PictureOverlay(
+                    place: ScreenPosition(row: place.row + rows.lowerBound, column: place.column), rows: rows.count,
+                    columns: columns, serial: sheet.serial, first: rows.lowerBound))
         }
     }
 
@@ -106,7 +110,7 @@ final class ScreenPictures {
         overlays.removeAll { $0.contains(row: row, columns: columns) }
     }
 
-    /// Whole pictures on the screen that aren't in the current frame.
+    /// What was painted of pictures that aren't made of cells, and isn't in the current frame.
     var leaving: [PictureOverlay] {
         onScreen.isEmpty ? [] : onScreen.subtracting(overlays).filter { $0.strip == nil }
     }
@@ -268,24 +272,27 @@ final class ScreenPictures {
         let isScaled = !knowsCell
         output.paint {
             wanted.map { overlay, sheet in
-                PictureSequence.inPlace(overlay.place, Self.content(overlay, sheet, support.way, isScaled: isScaled))
+                PictureSequence.inPlace(overlay.place, Self.content(overlay, sheet, support, isScaled: isScaled))
             }
         }
     }
 
     private static func content(
-        _ overlay: PictureOverlay, _ sheet: PictureSheet, _ way: PictureSupport.Way, isScaled: Bool
+        _ overlay: PictureOverlay, _ sheet: PictureSheet, _ support: PictureSupport, isScaled: Bool
     ) -> [UInt8] {
         if let strip = overlay.strip {
             guard let row = sheet.cells?.rows[strip] else { return [] }
             return PictureSequence.exact(Array(row.prefix(overlay.columns)))
         }
-        return switch (way, sheet.picture.encoding) {
+        return switch (support.way, sheet.picture.encoding) {
         case (.iterm, .png): PictureSequence.iterm(sheet.picture.bytes, area: sheet.area)
         case (.sixel, .sixel) where PictureSequence.isSixel(sheet.picture.bytes): sheet.picture.bytes
         case (.kittyDirect, .png):
             sheet.number.map {
-                KittyGraphics.place(number: $0, at: overlay.place, area: isScaled ? sheet.area : nil)
+                KittyGraphics.place(
+                    number: $0, at: overlay.place,
+                    area: isScaled ? ScreenSize(rows: overlay.rows, columns: overlay.columns) : nil,
+                    pixelRows: sheet.pixelRows(of: overlay, cellHeight: isScaled ? nil : support.cell.height))
             } ?? []
         default: []
         }

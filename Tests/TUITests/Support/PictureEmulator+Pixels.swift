@@ -20,11 +20,11 @@ extension PictureEmulator {
     /// The pixels of an area that pictures of kitty, iTerm2 and sixel show, by rows; black where there is no picture. Those
     /// of kitty and iTerm2 are `StoredPNG`s as large as their cells.
     func exactPixels(rows: Range<Int>, columns: Range<Int>) -> [PixelColor] {
-        var parts: [[Int]: (picture: [[Int]: PixelColor], row: Int, column: Int)] = [:]
+        var parts: [[Int]: (picture: [[Int]: PixelColor], y: Int, column: Int)] = [:]
         for (number, bytes) in stored {
             let picture = StoredPNG.pixels(bytes)
             for (part, place) in placeholders(of: number) {
-                parts[[place.row, place.column]] = (picture, part[0], part[1])
+                parts[[place.row, place.column]] = (picture, part[0] * cell.height, part[1])
             }
         }
         for layer in layers {
@@ -34,7 +34,9 @@ extension PictureEmulator {
                 case .iterm(let bytes, _, _): StoredPNG.pixels(bytes)
                 case .sixel(let content): SixelDecoder.pixels(content)
                 }
-            for place in layer.cells { parts[place] = (picture, place[0] - layer.row, place[1] - layer.column) }
+            for place in layer.cells {
+                parts[place] = (picture, layer.y + (place[0] - layer.row) * cell.height, place[1] - layer.column)
+            }
         }
         var pixels: [PixelColor] = []
         for row in rows {
@@ -42,7 +44,7 @@ extension PictureEmulator {
                 for column in columns {
                     let part = parts[[row, column]]
                     for x in 0..<cell.width {
-                        let color = part.flatMap { $0.picture[[$0.row * cell.height + y, $0.column * cell.width + x]] }
+                        let color = part.flatMap { $0.picture[[$0.y + y, $0.column * cell.width + x]] }
                         pixels.append(color ?? .black)
                     }
                 }

@@ -32,6 +32,8 @@ struct PictureEmulator {
         var content: Content
         var row: Int
         var column: Int
+        /// The first row of kitty's picture that is shown, in pixels.
+        var y = 0
         /// The cells that no text was written over.
         var cells: Set<[Int]>
     }
@@ -321,7 +323,7 @@ struct PictureEmulator {
 
     // MARK: Pictures
 
-    private mutating func add(_ content: Layer.Content, rows: Int, columns: Int) {
+    private mutating func add(_ content: Layer.Content, rows: Int, columns: Int, y: Int = 0) {
         commands += 1
         var area: Set<[Int]> = []
         for row in cursor.row..<min(size.rows, cursor.row + rows) {
@@ -335,7 +337,7 @@ struct PictureEmulator {
             if case .kitty = layer.content { return layer.content == content }
             return layer.row == place.row && layer.column == place.column
         }
-        layers.append(Layer(content: content, row: cursor.row, column: cursor.column, cells: area))
+        layers.append(Layer(content: content, row: cursor.row, column: cursor.column, y: y, cells: area))
     }
 
     private static func keys(_ text: some StringProtocol, separator: Character) -> [String: String] {
@@ -371,10 +373,13 @@ struct PictureEmulator {
         case "p":
             guard let bytes = stored[number] else { return faults.append("places an unknown picture") }
             let pixels = Self.pngSize(bytes)
+            let y = Int(keys["y"] ?? "") ?? 0
+            let height = Int(keys["h"] ?? "") ?? pixels.height - y
+            if y + height > pixels.height { faults.append("outside the picture") }
             add(
                 .kitty(number: number, placement: Int(keys["p"] ?? "") ?? 0),
-                rows: Int(keys["r"] ?? "") ?? (pixels.height + cell.height - 1) / cell.height,
-                columns: Int(keys["c"] ?? "") ?? (pixels.width + cell.width - 1) / cell.width)
+                rows: Int(keys["r"] ?? "") ?? (height + cell.height - 1) / cell.height,
+                columns: Int(keys["c"] ?? "") ?? (pixels.width + cell.width - 1) / cell.width, y: y)
         case "d":
             let placement = keys["p"].flatMap { Int($0) }
             layers.removeAll { layer in

@@ -383,6 +383,33 @@ extension CursesTests {
             #expect(world.terminal.faults.isEmpty)
         }
 
+        @Test(arguments: [PictureSupport.Way.kittyDirect])
+        func `the visible part of a picture that an edge cuts is painted`(way: PictureSupport.Way) async throws {
+            let world = try await World(replies: way == .sixel ? Self.foot : Self.wezterm, way: way)
+            defer { world.session.close() }
+            let (picture, source) = way == .sixel ? try Self.sixel() : try StoredPNG.picture(100, 80)
+            // The rows of the picture that are seen, from the place of its first: at the upper edge, further above it, at the
+            // lower edge, between both, above the terminal, and all.
+            let frames: [(row: Int, visible: Range<Int>, part: Range<Int>)] = [
+                (4, 5..<20, 1..<4), (3, 5..<20, 2..<4), (10, 0..<13, 0..<3), (4, 5..<7, 1..<3), (-3, 0..<20, 3..<4),
+                (2, 0..<20, 0..<4),
+            ]
+            for (row, visible, part) in frames {
+                world.draw([
+                    try PictureSample.placed(picture, row: row, column: 3, rows: 4, columns: 10, visible: visible)
+                ])
+                let rows = row + part.lowerBound..<row + part.upperBound
+                let shown = Array(source[part.lowerBound * 20 * 100..<part.upperBound * 20 * 100])
+                await world.shows { terminal in
+                    terminal.pictureRows == Set(rows)
+                        && PictureSample.psnr(terminal.exactPixels(rows: rows, columns: 3..<13), shown) > 40
+                }
+            }
+            world.draw([])
+            #expect(!world.terminal.showsPictures)
+            #expect(world.terminal.faults.isEmpty)
+        }
+
         // MARK: Painted over cells
 
         private func paintedWorld(_ way: PictureSupport.Way) async throws -> (World, RenderedPicture) {
@@ -433,7 +460,7 @@ extension CursesTests {
             world.draw([try placed(4)], first: 1)
             await world.shows { $0.layers.first?.row == 4 }
 
-            // Partly outside the window.
+            // Partly outside the window: nothing of the old place.
             world.draw([try placed(-1)], first: 6)
             #expect(world.terminal.layers.isEmpty)
             world.draw([try placed(10)])

@@ -70,6 +70,23 @@ struct ScreenPicturesTests {
         #expect(pictures.bytes == bytes)
     }
 
+    @Test func `the visible part of a picture is counted in its pixels`() throws {
+        let cells = Array(repeating: Array(repeating: cchar_t(), count: 10), count: 6)
+        let sheet = PictureSheet(
+            serial: 1, picture: try PictureSample.png(100, 110), rows: cells, columns: 10, cells: nil)
+        func pixelRows(_ first: Int, _ rows: Int, cellHeight: Int?) -> Range<Int>? {
+            let overlay = PictureOverlay(
+                place: ScreenPosition(row: 0, column: 0), rows: rows, columns: 10, serial: 1, first: first)
+            return sheet.pixelRows(of: overlay, cellHeight: cellHeight)
+        }
+        #expect(pixelRows(0, 6, cellHeight: 20) == nil && pixelRows(0, 6, cellHeight: nil) == nil)
+        #expect(pixelRows(2, 3, cellHeight: 20) == 40..<100)
+        #expect(pixelRows(4, 2, cellHeight: 20) == 80..<110)
+        // Scaled to its cells, a row shows a sixth of it.
+        #expect(pixelRows(4, 2, cellHeight: nil) == 73..<110)
+        #expect(pixelRows(0, 3, cellHeight: nil) == 0..<55)
+    }
+
     @Test func `text covers the pictures in its cells, and no other`() throws {
         try put(row: 12, column: 4)
         try put(row: 2, column: 4)
