@@ -36,6 +36,17 @@ final class ScreenPictures {
     private var onScreen: Set<PictureOverlay> = []
     private lazy var painter = RestPainter<PictureOverlay> { [weak self] in self?.paint($0) }
     private var numbers = PictureNumbers()
+    /// The visible parts of sixel pictures that the window cuts, as they were painted last.
+    private var cuts: [PictureOverlay: [UInt8]] = [:]
+    private var cutting: Task<Void, Never>?
+
+    /// A sixel picture that the window cuts.
+    private struct CutPicture: Sendable {
+        var overlay: PictureOverlay
+        var sequence: [UInt8]
+        /// The rows of pixels that are visible.
+        var rows: Range<Int>
+    }
 
     /// The most pictures whose cells are kept, and the most bytes. What is in sight is kept beyond that.
     private static let limit = 160
@@ -86,7 +97,7 @@ final class ScreenPictures {
                         columns: min(columns, cells.columns), serial: sheet.serial, strip: row))
             }
         } else if support.isPainted, columns == sheet.columns,
-            rows.count == sheet.rows.count || support.way == .kittyDirect,
+            rows.count == sheet.rows.count || support.way != .iterm,
             // After a picture in the last row some terminals scroll.
             support.way == .kittyDirect || place.row + rows.upperBound < size.rows
         {
@@ -153,6 +164,7 @@ final class ScreenPictures {
         if !bytes.isEmpty { bytes += crashFarewell }
         for request in Array(sheets.keys) { sheets[request]?.isSent = false }
         onScreen = []
+        cutting?.cancel()
         return bytes
     }
 
@@ -234,7 +246,8 @@ final class ScreenPictures {
 
     private func forget() {
         for request in Array(sheets.keys) { drop(request) }
-        previews = [:]
+        (previews, cuts) = ([:], [:])
+        cutting?.cancel()
     }
 
     // MARK: Sending
@@ -264,15 +277,53 @@ final class ScreenPictures {
         }
     }
 
+    private var sheetsBySerial: [Int: PictureSheet] {
+        Dictionary(sheets.values.map { ($0.serial, $0) }) { first, _ in first }
+    }
+
+    /// Paints the pictures of a frame. Those that the window cuts are first cut elsewhere: that takes longer than a key may wait.
     private func paint(_ overlays: [PictureOverlay]) {
+        cutting?.cancel()
+        cuts = cuts.filter { overlays.contains($0.key) }
+        let missing = missingCuts(of: overlays)
+        if missing.isEmpty { return write(overlays) }
+        cutting = Task { [weak self] in
+            let made = await Self.cut(missing)
+            // Another frame may have been shown meanwhile.
+            guard let self, !Task.isCancelled, painter.painted == overlays else { return }
+            cuts.merge(made) { $1 }
+            write(overlays)
+        }
+    }
+
+    private func missingCuts(of overlays: [PictureOverlay]) -> [CutPicture] {
+        guard let support, support.way == .sixel else { return [] }
+        let known = sheetsBySerial
+        return overlays.compactMap { overlay -> CutPicture? in
+            guard cuts[overlay] == nil, let sheet = known[overlay.serial],
+                let rows = sheet.pixelRows(of: overlay, cellHeight: support.cell.height)
+            else { return nil }
+            return CutPicture(overlay: overlay, sequence: sheet.picture.bytes, rows: rows)
+        }
+    }
+
+    @concurrent
+    private nonisolated static func cut(_ pictures: [CutPicture]) async -> [PictureOverlay: [UInt8]] {
+        var cuts: [PictureOverlay: [UInt8]] = [:]
+        for picture in pictures { cuts[picture.overlay] = SixelRows.cut(picture.sequence, to: picture.rows) }
+        return cuts
+    }
+
+    private func write(_ overlays: [PictureOverlay]) {
         guard let output, let support, !overlays.isEmpty else { return }
-        let known = Dictionary(sheets.values.map { ($0.serial, $0) }) { first, _ in first }
+        let known = sheetsBySerial
         let wanted = overlays.compactMap { overlay in known[overlay.serial].map { (overlay, $0) } }
         onScreen.formUnion(overlays)
-        let isScaled = !knowsCell
+        let (isScaled, cuts) = (!knowsCell, cuts)
         output.paint {
             wanted.map { overlay, sheet in
-                PictureSequence.inPlace(overlay.place, Self.content(overlay, sheet, support, isScaled: isScaled))
+                PictureSequence.inPlace(
+                    overlay.place, cuts[overlay] ?? Self.content(overlay, sheet, support, isScaled: isScaled))
             }
         }
     }

@@ -383,7 +383,7 @@ extension CursesTests {
             #expect(world.terminal.faults.isEmpty)
         }
 
-        @Test(arguments: [PictureSupport.Way.kittyDirect])
+        @Test(arguments: [PictureSupport.Way.kittyDirect, .sixel])
         func `the visible part of a picture that an edge cuts is painted`(way: PictureSupport.Way) async throws {
             let world = try await World(replies: way == .sixel ? Self.foot : Self.wezterm, way: way)
             defer { world.session.close() }
