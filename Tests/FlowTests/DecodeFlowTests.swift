@@ -153,6 +153,24 @@ struct DecodeFlowTests: PictureDecoding {
         #expect(ratio > 22, "\(ratio)")
     }
 
+    @Test func `rows that are cut out of a picture have its pixels`() async throws {
+        let source = DrawnPicture.png(width: 60, height: 40) { x, y in
+            .init(red: UInt8(x * 4), green: UInt8(y * 6), blue: UInt8(x * y % 251))
+        }
+        let png = try await render(source, PictureRendering(box: try size(60, 40), encoding: .png))
+        let cutter = PictureCutter(renderer: decoder, folder: folder.path)
+        let cut = await cutter.png(of: png, rows: 13..<33)
+        let shown = try await render(png.bytes, PictureRendering(box: try size(60, 40)))
+        let part = try await render(try #require(cut), PictureRendering(box: try size(60, 40)))
+        #expect(part.size == (try size(60, 20)))
+        #expect(part.bytes == Array(shown.bytes[13 * 60 * 4..<33 * 60 * 4]))
+
+        var damaged = png
+        damaged.bytes = Array("no picture".utf8)
+        let nothing = await cutter.png(of: damaged, rows: 13..<33)
+        #expect(nothing == nil)
+    }
+
     @Test func `alpha stays in PNG, and is white in JPEG`() async throws {
         let clear = DrawnPicture.png(width: 8, height: 8) { x, _ in
             x < 4 ? .red : .init(red: 0, green: 0, blue: 0, alpha: 0)

@@ -25,7 +25,8 @@ package struct TerminalReader {
         let context = coordinator.context
         let terminal = try TerminalSession(
             environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
-            pictures: context.preferences.pictures)
+            pictures: context.preferences.pictures,
+            cutter: context.pictureRenderer.map { PictureCutter(renderer: $0, folder: context.directories.cache) })
         defer { terminal.close() }
         logDescription(of: terminal, context)
 

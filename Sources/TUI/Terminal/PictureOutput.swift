@@ -57,8 +57,9 @@ final class PictureOutput {
     }
 
     /// Replaces what is being painted.
-    func paint(_ sequences: @escaping () -> [[UInt8]]) {
-        stopPainting()
+    /// - Parameter isMore: whether it follows what is being painted instead.
+    func paint(isMore: Bool, _ sequences: @escaping () -> [[UInt8]]) {
+        if !isMore { stopPainting() }
         add(Job(kind: .painting, sequences: sequences))
     }
 

@@ -15,6 +15,8 @@ final class ScreenPictures {
     var knowsCell = false
     /// Where pictures are sent; nil in tests of cells alone.
     var output: PictureOutput?
+    /// What cuts the pictures of iTerm2; nil if those that the window cuts aren't painted.
+    var cutter: PictureCutter?
     /// Whether pictures that are drawn for the first time are kept. False while a viewer is open: each step of its zoom is another
     /// large picture.
     var keepsNew = true
@@ -36,14 +38,14 @@ final class ScreenPictures {
     private var onScreen: Set<PictureOverlay> = []
     private lazy var painter = RestPainter<PictureOverlay> { [weak self] in self?.paint($0) }
     private var numbers = PictureNumbers()
-    /// The visible parts of sixel pictures that the window cuts, as they were painted last.
+    /// The visible parts of pictures that the window cuts, as they were painted last.
     private var cuts: [PictureOverlay: [UInt8]] = [:]
     private var cutting: Task<Void, Never>?
 
-    /// A sixel picture that the window cuts.
+    /// A picture that the window cuts.
     private struct CutPicture: Sendable {
         var overlay: PictureOverlay
-        var sequence: [UInt8]
+        var picture: RenderedPicture
         /// The rows of pixels that are visible.
         var rows: Range<Int>
     }
@@ -97,7 +99,7 @@ final class ScreenPictures {
                         columns: min(columns, cells.columns), serial: sheet.serial, strip: row))
             }
         } else if support.isPainted, columns == sheet.columns,
-            rows.count == sheet.rows.count || support.way != .iterm,
+            rows.count == sheet.rows.count || support.way != .iterm || cutter != nil,
             // After a picture in the last row some terminals scroll.
             support.way == .kittyDirect || place.row + rows.upperBound < size.rows
         {
@@ -281,46 +283,57 @@ final class ScreenPictures {
         Dictionary(sheets.values.map { ($0.serial, $0) }) { first, _ in first }
     }
 
-    /// Paints the pictures of a frame. Those that the window cuts are first cut elsewhere: that takes longer than a key may wait.
+    /// Paints the pictures of a frame. Those that the window cuts follow when they are cut: that takes longer than a key may wait.
     private func paint(_ overlays: [PictureOverlay]) {
         cutting?.cancel()
         cuts = cuts.filter { overlays.contains($0.key) }
         let missing = missingCuts(of: overlays)
-        if missing.isEmpty { return write(overlays) }
-        cutting = Task { [weak self] in
-            let made = await Self.cut(missing)
-            // Another frame may have been shown meanwhile.
-            guard let self, !Task.isCancelled, painter.painted == overlays else { return }
-            cuts.merge(made) { $1 }
-            write(overlays)
+        let later = Set(missing.map(\.overlay))
+        write(overlays.filter { !later.contains($0) })
+        if missing.isEmpty { return }
+        cutting = Task { [weak self, cutter] in
+            for picture in missing {
+                let cut = await Self.cut(picture, cutter)
+                // Another frame may have been shown meanwhile.
+                guard let self, !Task.isCancelled, painter.painted == overlays else { return }
+                cuts[picture.overlay] = cut
+                write([picture.overlay], isMore: true)
+            }
         }
     }
 
+    /// The pictures that must be cut before they are painted. kitty cuts its own.
     private func missingCuts(of overlays: [PictureOverlay]) -> [CutPicture] {
-        guard let support, support.way == .sixel else { return [] }
+        guard let support, support.way == .sixel || support.way == .iterm else { return [] }
         let known = sheetsBySerial
         return overlays.compactMap { overlay -> CutPicture? in
             guard cuts[overlay] == nil, let sheet = known[overlay.serial],
                 let rows = sheet.pixelRows(of: overlay, cellHeight: support.cell.height)
             else { return nil }
-            return CutPicture(overlay: overlay, sequence: sheet.picture.bytes, rows: rows)
+            return CutPicture(overlay: overlay, picture: sheet.picture, rows: rows)
         }
     }
 
+    /// Returns what is painted of a picture; nothing if it can't be cut, and its place stays as it is.
     @concurrent
-    private nonisolated static func cut(_ pictures: [CutPicture]) async -> [PictureOverlay: [UInt8]] {
-        var cuts: [PictureOverlay: [UInt8]] = [:]
-        for picture in pictures { cuts[picture.overlay] = SixelRows.cut(picture.sequence, to: picture.rows) }
-        return cuts
+    private nonisolated static func cut(_ cut: CutPicture, _ cutter: PictureCutter?) async -> [UInt8] {
+        switch cut.picture.encoding {
+        case .sixel: return SixelRows.cut(cut.picture.bytes, to: cut.rows)
+        case .png:
+            guard let png = await cutter?.png(of: cut.picture, rows: cut.rows) else { return [] }
+            return PictureSequence.iterm(png, area: ScreenSize(rows: cut.overlay.rows, columns: cut.overlay.columns))
+        case .rgba, .jpeg: return []
+        }
     }
 
-    private func write(_ overlays: [PictureOverlay]) {
+    /// - Parameter isMore: whether what is painted already is still wanted.
+    private func write(_ overlays: [PictureOverlay], isMore: Bool = false) {
         guard let output, let support, !overlays.isEmpty else { return }
         let known = sheetsBySerial
         let wanted = overlays.compactMap { overlay in known[overlay.serial].map { (overlay, $0) } }
         onScreen.formUnion(overlays)
         let (isScaled, cuts) = (!knowsCell, cuts)
-        output.paint {
+        output.paint(isMore: isMore) {
             wanted.map { overlay, sheet in
                 PictureSequence.inPlace(
                     overlay.place, cuts[overlay] ?? Self.content(overlay, sheet, support, isScaled: isScaled))

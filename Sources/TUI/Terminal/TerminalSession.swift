@@ -66,23 +66,24 @@ package final class TerminalSession: TerminalPartDelegate {
     ///   - environment: TERM and NO_COLOR are used.
     ///   - ambiguity: the width of ambiguous characters.
     ///   - pictures: how pictures are shown.
+    ///   - cutter: what cuts pictures at the edges of lists; nil if the terminal must do it.
     ///   - log: the target of standard error meanwhile, if that is a terminal; nil for /dev/null. The caller keeps it
     ///     open.
     /// - Throws: if there is no terminal or it can't be used.
     package convenience init(
         environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
-        pictures: Preferences.PictureDisplay = .auto, log: Int32? = nil
+        pictures: Preferences.PictureDisplay = .auto, cutter: PictureCutter? = nil, log: Int32? = nil
     ) throws(TerminalError) {
         try self.init(
             device: TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO), environment: environment,
-            ambiguity: ambiguity, pictures: pictures, log: log)
+            ambiguity: ambiguity, pictures: pictures, cutter: cutter, log: log)
     }
 
     /// Takes a terminal over on any descriptors.
     /// - Parameter longestEnding: in seconds; 0 for no limit.
     init(
         device: TerminalDevice, environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
-        pictures: Preferences.PictureDisplay = .auto, log: Int32? = nil,
+        pictures: Preferences.PictureDisplay = .auto, cutter: PictureCutter? = nil, log: Int32? = nil,
         longestEnding: UInt32 = TerminalSession.longestEnding
     ) throws(TerminalError) {
         guard device.isTerminal, let settings = device.settings else { throw .notATerminal }
@@ -120,6 +121,7 @@ package final class TerminalSession: TerminalPartDelegate {
         self.output = output
         writer.pictures = output
         screen.shownPictures.output = output
+        screen.shownPictures.cutter = cutter
         probe = WidthProbe(ambiguity: ambiguity)
         self.pictures = PictureProbe(
             display: pictures, environment: environment, colors: screen.colors, systemCell: device.cell)

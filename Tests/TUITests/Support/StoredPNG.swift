@@ -8,12 +8,19 @@ enum StoredPNG {
 
     /// Returns a picture of the sample's colours, and its pixels by rows.
     static func picture(_ width: Int, _ height: Int) throws -> (RenderedPicture, [PixelColor]) {
+        try picture(width, height) { PictureSample.color($0, $1, width, height) }
+    }
+
+    /// Returns a picture, and its pixels by rows.
+    static func picture(
+        _ width: Int, _ height: Int, _ color: (_ x: Int, _ y: Int) -> PixelColor
+    ) throws -> (RenderedPicture, [PixelColor]) {
         var rows: [UInt8] = []
         var source: [PixelColor] = []
         for y in 0..<height {
             rows.append(0)
             for x in 0..<width {
-                let color = PictureSample.color(x, y, width, height)
+                let color = color(x, y)
                 rows += [color.red, color.green, color.blue]
                 source.append(color)
             }
@@ -43,5 +50,20 @@ enum StoredPNG {
             }
         }
         return pixels
+    }
+}
+
+/// Cuts parts out of stored PNGs, pixel by pixel, and can do nothing else.
+struct StoredPNGRenderer: PictureRenderer {
+    func render(_ path: String, as rendering: PictureRendering) async throws(PictureError) -> RenderedPicture {
+        guard let bytes = try? PrivateFile.read(path, followsLinks: true), let part = rendering.region,
+            part.size == rendering.box, rendering.encoding == .png
+        else { throw .decoderFailed }
+        let pixels = StoredPNG.pixels(bytes)
+        let cut = try? StoredPNG.picture(part.size.width, part.size.height) { x, y in
+            pixels[[part.y + y, part.x + x]] ?? .black
+        }
+        guard let (picture, _) = cut else { throw .decoderFailed }
+        return picture
     }
 }

@@ -22,12 +22,12 @@ extension CursesTests {
 
             init(
                 _ environment: [String: String] = [:], replies: String = "", way: PictureSupport.Way,
-                display: Preferences.PictureDisplay = .auto
+                display: Preferences.PictureDisplay = .auto, cutter: PictureCutter? = nil
             ) async throws {
                 pty = try PseudoTerminal()
                 let all = ["TERM": "xterm-256color"].merging(environment) { $1 }
                 session = try TerminalSession(
-                    device: pty.device, environment: all, pictures: display, longestEnding: 0)
+                    device: pty.device, environment: all, pictures: display, cutter: cutter, longestEnding: 0)
                 terminal.isTmux = all["TMUX"] != nil
                 session.delegate = self
                 session.screen.flush()
@@ -383,9 +383,14 @@ extension CursesTests {
             #expect(world.terminal.faults.isEmpty)
         }
 
-        @Test(arguments: [PictureSupport.Way.kittyDirect, .sixel])
+        @Test(arguments: painted)
         func `the visible part of a picture that an edge cuts is painted`(way: PictureSupport.Way) async throws {
-            let world = try await World(replies: way == .sixel ? Self.foot : Self.wezterm, way: way)
+            let folder = TemporaryFolder()
+            defer { withExtendedLifetime(folder) {} }
+            let replies = way == .sixel ? Self.foot : way == .iterm ? Self.mintty : Self.wezterm
+            let world = try await World(
+                replies: replies, way: way,
+                cutter: PictureCutter(renderer: StoredPNGRenderer(), folder: folder.path))
             defer { world.session.close() }
             let (picture, source) = way == .sixel ? try Self.sixel() : try StoredPNG.picture(100, 80)
             // The rows of the picture that are seen, from the place of its first: at the upper edge, further above it, at the
