@@ -41,6 +41,8 @@ package final class UserAccountViewModel {
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
     private var messageCounts: [AccountKey: MessageCounts] = [:]
     @ObservationIgnored private var readStores: [AccountKey: ReadCountStore] = [:]
+    /// What was read as it was stored last, for each account.
+    @ObservationIgnored private var savedReads: [AccountKey: [String: Int]] = [:]
     /// The last save of what was read, for each account: they run one after the other.
     @ObservationIgnored private var readSaves: [AccountKey: Task<Void, Never>] = [:]
     /// The number of requests left today, where a service limits them by the day.
@@ -257,25 +259,32 @@ package final class UserAccountViewModel {
     /// Restores which messages of an account were read here in earlier runs, and stores those that are read from now on.
     package func restoreRead(_ stored: [String: Int], of key: AccountKey, in store: ReadCountStore) {
         readStores[key] = store
-        if messageCounts[key] == nil { messageCounts[key] = MessageCounts(stored: stored) }
+        guard messageCounts[key] == nil else { return }
+        messageCounts[key] = MessageCounts(stored: stored)
+        savedReads[key] = stored
     }
 
     private func set(_ counts: MessageCounts, of key: AccountKey) {
         let stored = messageCounts[key]?.stored ?? [:]
         messageCounts[key] = counts
         guard counts.stored != stored, let store = readStores[key] else { return }
-        readSaves[key] = Task { [earlier = readSaves[key], log, read = counts.stored] in
+        readSaves[key] = Task { [earlier = readSaves[key], read = counts.stored] in
             await earlier?.value
-            if let error = await Self.save(read, in: store) {
-                log.warning("read messages not stored", metadata: ["reason": "\(error.reason)"])
+            if let error = await Self.save(read, replacing: self.savedReads[key] ?? [:], in: store) {
+                // The next save stores it as well.
+                self.log.warning("read messages not stored", metadata: ["reason": "\(error.reason)"])
+            } else {
+                self.savedReads[key] = read
             }
         }
     }
 
     @concurrent
-    private nonisolated static func save(_ read: [String: Int], in store: ReadCountStore) async -> FileError? {
+    private nonisolated static func save(
+        _ read: [String: Int], replacing before: [String: Int], in store: ReadCountStore
+    ) async -> FileError? {
         do throws(FileError) {
-            try store.save(read)
+            try store.save(read, replacing: before)
             return nil
         } catch {
             return error

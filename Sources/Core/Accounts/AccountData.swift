@@ -13,6 +13,7 @@ package struct AccountData: Sendable {
             directories.state + "/positions/" + account.folder + ".json.lock",
             directories.state + "/pins/" + account.folder + ".json",
             directories.state + "/read/" + account.folder + ".json",
+            directories.state + "/read/" + account.folder + ".json.lock",
             directories.data + "/drafts/" + account.folder,
         ]
     }

@@ -20,9 +20,21 @@ package struct ReadCountStore: Sendable {
         return (try? JSONDecoder().decode([String: Int].self, from: Data(bytes))) ?? [:]
     }
 
+    /// Saves what has changed since the numbers were read or saved last.
+    ///
+    /// - Parameter before: the numbers at that time.
     /// - Throws: if the file can't be written.
-    package func save(_ counts: [String: Int]) throws(FileError) {
-        guard let data = try? JSONEncoder().encode(counts) else { throw FileError(path: path, code: EINVAL) }
+    package func save(_ counts: [String: Int], replacing before: [String: Int]) throws(FileError) {
+        // Another instance may save the number of another list at the same moment.
+        let lock = try FileLock.forChanging(path)
+        defer { lock.release() }
+        let there = all()
+        var merged = there
+        for name in Set(counts.keys).union(before.keys) where counts[name] != before[name] {
+            merged[name] = counts[name]
+        }
+        guard merged != there else { return }
+        guard let data = try? JSONEncoder().encode(merged) else { throw FileError(path: path, code: EINVAL) }
         try PrivateFile.write(Array(data), to: path)
     }
 }

@@ -321,6 +321,22 @@ struct UserAccountViewModelTests {
         #expect(model.badge.messages == 3 && world.messages == [3])
     }
 
+    @Test func `what two instances have read at the same time is remembered`() async {
+        let folder = TemporaryFolder()
+        let store = ReadCountStore(state: folder.path, account: account("1"))
+        let (key, list) = (account("1").key, ListID.service("mentions"))
+        let models = [world.model([account("1")]), world.model([account("1")])]
+        for model in models {
+            model.restoreRead(store.all(), of: key, in: store)
+            model.report(AccountFollower.Outcome(messages: 6, kinds: [list: 2]), of: key)
+        }
+        let hadListed = models[0].noteRead(list, of: key)
+        await until("stored by the first") { store.all() == [list.name: 2] }
+        let hadOthers = models[1].noteRead(nil, of: key)
+        #expect(hadListed && hadOthers)
+        await until("stored by both") { store.all() == [list.name: 2, "": 4] }
+    }
+
     @Test func `messages that were read here are remembered by the next run`() async {
         let folder = TemporaryFolder()
         let store = ReadCountStore(state: folder.path, account: account("1"))

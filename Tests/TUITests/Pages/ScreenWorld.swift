@@ -94,7 +94,7 @@ final class ScreenWorld {
             cache.close()
         }
         if let account = accounts.first, !reads.isEmpty {
-            try ReadCountStore(state: directories.state, account: account).save(reads)
+            try ReadCountStore(state: directories.state, account: account).save(reads, replacing: [:])
         }
         self.folder = folder
         self.server = server
