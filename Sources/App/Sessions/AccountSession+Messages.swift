@@ -63,18 +63,15 @@ extension AccountSession {
         }
     }
 
-    /// The most notifications that a server of Mastodon's API counts.
-    private static let mostCounted = 100
-
     /// The server stores no read position of the messages: what it counts is remembered as read here.
     private func noteRefusedRead() {
-        countsReadMessages = true
+        messageCounter.countsRead = true
         clearReadMessages()
     }
 
     /// The server has stored a read position of the messages.
     func noteStoredRead() {
-        countsReadMessages = false
+        messageCounter.countsRead = false
         hasStoredRead = true
         storedReads += 1
         // A refresh may show the next notification before it is counted.
@@ -86,68 +83,20 @@ extension AccountSession {
     func current(_ outcome: AccountFollower.Outcome) -> AccountFollower.Outcome {
         var current = outcome
         if outcome.generation != storedReads { (current.messages, current.kinds) = (nil, [:]) }
-        if let counted = current.messages, isCapped(counted) {
-            current.messages = max(counted, accounts.messagesReadHere(of: account.key) + (unreadBeyond ?? 0))
-        }
-        return current
-    }
-
-    /// Whether a server that counts what was read here counts no further, whatever arrives.
-    private func isCapped(_ counted: Int) -> Bool {
-        countsReadMessages && counted >= Self.mostCounted && capabilities.features.contains(.notifications)
+        return messageCounter.raised(current)
     }
 
     /// Counts here what the server's count no longer shows, and announces what is new.
     private func countBeyond() {
         // What the first count finds was there at the start, unless the list was open before.
-        let announces = messages != nil || unreadBeyond != nil
+        let announces = messages != nil || messageCounter.unread != nil
         Task {
-            do throws(SyncError) {
-                let count = try await countNotifications()
-                guard count != unreadBeyond else { return }
-                unreadBeyond = count
-                guard count > 0 else {
-                    if messages != nil { _ = accounts.noteRead(nil, of: account.key) }
-                    return
-                }
-                let counted = max(Self.mostCounted, accounts.messagesReadHere(of: account.key) + count)
-                accounts.report(
-                    AccountFollower.Outcome(messages: counted), of: account.key, announces: announces)
+            guard await messageCounter.update(above: messages?.place.readUpTo, announces: announces) else { return }
+            if messageCounter.unread == 0 {
+                if messages != nil { _ = accounts.noteRead(nil, of: account.key) }
+            } else {
                 shownMessages?.refreshAnew()
-            } catch {
-                // The next poll counts again.
-                context.log.info("notifications not counted")
             }
-        }
-    }
-
-    /// Fetches what is newer than the cached notifications, and counts those above the last one that was read before.
-    private func countNotifications() async throws(SyncError) -> Int {
-        let list = ListID.notifications(.everything)
-        if readMessagesUpTo == nil { readMessagesUpTo = try await newest(in: list) }
-        let read = messages?.place.readUpTo ?? readMessagesUpTo
-        _ = try await resources.loader.refresh(list)
-        guard let read else {
-            // What the first page brings was there at the start.
-            readMessagesUpTo = try await newest(in: list)
-            return 0
-        }
-        do throws(CacheError) {
-            return try await resources.cache.unreadCount(
-                of: list, above: read, notBy: account.key.id, limit: Self.mostCounted)
-        } catch {
-            throw .cache(error)
-        }
-    }
-
-    /// The position of the newest cached entry of a list.
-    private func newest(in list: ListID) async throws(SyncError) -> SortKey? {
-        do throws(CacheError) {
-            let window = try await resources.cache.window(of: list, around: nil, above: 0, below: 1)
-            if case .entry(let entry)? = window.rows.first { return entry.position }
-            return nil
-        } catch {
-            throw .cache(error)
         }
     }
 
@@ -157,7 +106,7 @@ extension AccountSession {
     func clearReadMessages() {
         guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
         // Those beyond the server's count are counted again first.
-        if countsReadMessages, (unreadBeyond ?? 0) == 0 { _ = accounts.noteRead(nil, of: account.key) }
+        if messageCounter.countsRead, (messageCounter.unread ?? 0) == 0 { _ = accounts.noteRead(nil, of: account.key) }
         guard hasStoredRead else { return }
         hasStoredRead = false
         accounts.note(unreadMessages: 0, of: account.key)
@@ -171,10 +120,10 @@ extension AccountSession {
         if let counted = outcome.messages {
             // Without those that were read here.
             let count = accounts.badges[account.key]?.messages ?? counted
-            if isCapped(counted) {
+            if messageCounter.isCapped(counted) {
                 countBeyond()
             } else {
-                unreadBeyond = nil
+                messageCounter.forget()
                 if count != before { shownMessages?.refreshAnew() }
                 // A refresh exchanges the marker as well.
                 if let messages, count != before || (count > 0) != (messages.unread > 0) {

@@ -48,13 +48,8 @@ package final class AccountSession {
     var messageMarkers: MarkerSync?
     /// Whether the server has stored a read position of the messages since their count was cleared.
     var hasStoredRead = false
-    /// Whether the server stores no read position of the messages, so that it counts on what was read here.
-    var countsReadMessages = false
-    /// The notifications above the last one that was read here, where the server's own count has come to its end; nil before
-    /// they were counted.
-    var unreadBeyond: Int?
-    /// The last notification that counts as read while no list of them is open; nil until it is known.
-    var readMessagesUpTo: SortKey?
+    /// Counts the messages that the server's own count no longer shows.
+    let messageCounter: NotificationCounter
     /// The number of read positions of the messages that the server has stored in this session.
     var storedReads = 0
     /// The list of one kind of notifications, or of conversations, that was opened last.
@@ -87,8 +82,8 @@ package final class AccountSession {
             : Self.postActions(of: resources, in: context, accounts: accounts, history: history, events: events)
         if !account.isGuest {
             accounts.restoreRead(resources.storedReads, of: account.key, in: resources.readCounts)
-            countsReadMessages = accounts.messagesReadHere(of: account.key) > 0
         }
+        messageCounter = NotificationCounter(resources: resources, accounts: accounts, log: context.log)
         profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
         pins = PinnedPages(resources.storedPins, store: resources.pinStore) { [strings = context.strings] in
             events(.message(strings.pinsNotSaved($0)))

@@ -35,8 +35,7 @@ final class BackgroundPolling {
             tasks[account.key] = Task { [accounts, context] in
                 await Self.poll(account, context: context, interval: interval) {
                     accounts.restoreRead($0.storedReads, of: account.key, in: $0.readCounts)
-                } report: {
-                    accounts.report($0, of: account.key)
+                    return NotificationCounter(resources: $0, accounts: accounts, log: context.log)
                 }
             }
         }
@@ -50,7 +49,7 @@ final class BackgroundPolling {
     @concurrent
     private nonisolated static func poll(
         _ account: SignedInAccount, context: AppContext, interval: Duration,
-        opened: @MainActor @Sendable (AccountResources) -> Void, report: @escaping AccountFollower.Report
+        opened: @MainActor @Sendable (AccountResources) -> NotificationCounter
     ) async {
         // The account on screen opens first.
         do { try await context.time.sleep(for: min(interval, .seconds(10))) } catch { return }
@@ -58,7 +57,7 @@ final class BackgroundPolling {
             return context.log.warning("account not polled: its cache can't be opened")
         }
         defer { resources.cache.close() }
-        await opened(resources)
+        let counter = await opened(resources)
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             streams: false, log: context.log
@@ -69,10 +68,10 @@ final class BackgroundPolling {
                     timeline: .home, cache: resources.cache, builder: context.rowBuilder(for: account, in: .home))
                 Task {
                     outcome.home = (try? await reader.unread(above: key))?.count
-                    report(outcome)
+                    counter.report(outcome)
                 }
             } else {
-                report(outcome)
+                counter.report(outcome)
             }
         }
         await follower.run()

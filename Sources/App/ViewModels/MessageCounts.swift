@@ -46,6 +46,11 @@ struct MessageCounts: Hashable, Sendable {
     /// How many of a kind the server counts that were read here.
     func readHere(_ kind: Kind) -> Int { read[kind] ?? 0 }
 
+    /// How many of a kind are unread; nil unless the server has counted at least so many of them.
+    func unread(_ kind: Kind, ifCounted least: Int) -> Int? {
+        (counted[kind] ?? 0) >= least ? self[kind] : nil
+    }
+
     /// Takes over what the server counts. It counts fewer than were read here once it has noticed that.
     mutating func note(_ all: Int, _ lists: [ListID: Int]) {
         var now: [Kind: Int] = [.others: max(0, all - lists.values.reduce(0, +))]

@@ -239,6 +239,11 @@ package final class UserAccountViewModel {
     /// How many messages that no list shows the server counts although they were read here.
     func messagesReadHere(of key: AccountKey) -> Int { messageCounts[key]?.readHere(.others) ?? 0 }
 
+    /// The unread messages of an account that no list shows; nil unless the server has counted at least so many of them.
+    func otherMessages(of key: AccountKey, ifCounted least: Int) -> Int? {
+        messageCounts[key]?.unread(.others, ifCounted: least)
+    }
+
     /// Notes that a list of messages was read here; nil for those that no list shows.
     ///
     /// - Returns: whether it had unread ones.

@@ -1,0 +1,114 @@
+internal import Core
+internal import Logging
+
+/// Counts an account's notifications here where the server's own count has come to its end: a server that stores no read
+/// position counts on what was read here, and no further than 100, whatever arrives.
+@MainActor
+final class NotificationCounter {
+    private let resources: AccountResources
+    private let accounts: UserAccountViewModel
+    private let log: Logger
+    private var key: AccountKey { resources.account.key }
+
+    /// Whether the server stores no read position of the messages, so that it counts on what was read here.
+    var countsRead: Bool
+    /// The notifications above the last one that was read here; nil before they were counted.
+    private(set) var unread: Int?
+    /// The last notification that counts as read while no list of them is open; nil until it is known.
+    private var readUpTo: SortKey?
+
+    /// The most notifications that a server of Mastodon's API counts.
+    private static let most = 100
+    private static let list = ListID.notifications(.everything)
+
+    /// - Parameter accounts: has restored what was read in earlier runs.
+    init(resources: AccountResources, accounts: UserAccountViewModel, log: Logger) {
+        self.resources = resources
+        self.accounts = accounts
+        self.log = log
+        countsRead = accounts.messagesReadHere(of: resources.account.key) > 0
+        // The account may have been polled before, on screen or in the background.
+        unread =
+            countsRead ? accounts.otherMessages(of: resources.account.key, ifCounted: Self.most) : nil
+    }
+
+    /// Whether the server counts no further, whatever arrives.
+    func isCapped(_ counted: Int) -> Bool {
+        countsRead && counted >= Self.most && resources.capabilities.features.contains(.notifications)
+    }
+
+    /// Raises a count that has come to its end by what was counted here.
+    func raised(_ outcome: AccountFollower.Outcome) -> AccountFollower.Outcome {
+        var raised = outcome
+        if let counted = outcome.messages, isCapped(counted) {
+            raised.messages = max(counted, accounts.messagesReadHere(of: key) + (unread ?? 0))
+        }
+        return raised
+    }
+
+    /// Forgets the number once the server counts further again.
+    func forget() { unread = nil }
+
+    /// Reports a poll of an account that isn't on screen, and counts here what the server's count no longer shows.
+    func report(_ outcome: AccountFollower.Outcome) {
+        accounts.report(raised(outcome), of: key)
+        guard let counted = outcome.messages else { return }
+        guard isCapped(counted) else { return forget() }
+        // What the first count finds was there at the start.
+        let announces = unread != nil
+        Task { _ = await update(above: nil, announces: announces) }
+    }
+
+    /// Counts, and reports the number if it has changed and isn't 0.
+    ///
+    /// - Parameters:
+    ///   - read: how far the open list of notifications has been read; nil if none is open.
+    ///   - announces: whether what is counted for the first time is new.
+    /// - Returns: whether the number has changed.
+    func update(above read: SortKey?, announces: Bool) async -> Bool {
+        do throws(SyncError) {
+            let count = try await countNotifications(above: read)
+            // The account may have logged out meanwhile.
+            guard count != unread, accounts.accounts.contains(where: { $0.key == key }) else { return false }
+            unread = count
+            if count > 0 {
+                let counted = max(Self.most, accounts.messagesReadHere(of: key) + count)
+                accounts.report(AccountFollower.Outcome(messages: counted), of: key, announces: announces)
+            }
+            return true
+        } catch {
+            // The next poll counts again.
+            log.info("notifications not counted")
+            return false
+        }
+    }
+
+    /// Fetches what is newer than the cached notifications, and counts those above the last one that was read before.
+    private func countNotifications(above key: SortKey?) async throws(SyncError) -> Int {
+        if readUpTo == nil { readUpTo = try await newest() }
+        let read = key ?? readUpTo
+        _ = try await resources.loader.refresh(Self.list)
+        guard let read else {
+            // What the first page brings was there at the start.
+            readUpTo = try await newest()
+            return 0
+        }
+        do throws(CacheError) {
+            return try await resources.cache.unreadCount(
+                of: Self.list, above: read, notBy: self.key.id, limit: Self.most)
+        } catch {
+            throw .cache(error)
+        }
+    }
+
+    /// The position of the newest cached notification.
+    private func newest() async throws(SyncError) -> SortKey? {
+        do throws(CacheError) {
+            let window = try await resources.cache.window(of: Self.list, around: nil, above: 0, below: 1)
+            if case .entry(let entry)? = window.rows.first { return entry.position }
+            return nil
+        } catch {
+            throw .cache(error)
+        }
+    }
+}

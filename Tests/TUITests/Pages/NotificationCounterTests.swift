@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// A server that counts no further than 100, whatever arrives, and stores no read position.
+@MainActor
+@Suite("Notifications beyond the server's count", .serialized, .hangGuard)
+struct NotificationCounterTests {
+    private let list = ListID.notifications(.everything)
+    private let pause = Duration.seconds(1 << 16)
+
+    private func world(
+        accounts: [SignedInAccount] = [ScreenWorld.reader], reads: [String: Int] = [:]
+    ) async throws -> ScreenWorld {
+        var preferences = Preferences()
+        preferences.notification = .osc
+        var capabilities = MessagesPageTests.capabilities
+        // Polls come only when the test lets them.
+        capabilities.pollInterval = pause
+        let world = try await ScreenWorld(
+            server: 1...5, rows: 20, columns: 70, capabilities: capabilities, accounts: accounts,
+            preferences: preferences, reads: reads)
+        world.service.setMarkers(.refused)
+        world.service.setUnreadMessages(100)
+        return world
+    }
+
+    private func polls(_ count: Int) -> [Core.Notification] {
+        (0..<count).reversed().map { .example($0 + 1, .poll) }
+    }
+
+    private func announced(_ count: Int, for account: SignedInAccount, in world: ScreenWorld) -> Bool {
+        let text = world.strings.newMessages(count, for: world.strings.name(of: account))
+        return world.terminal.calls.contains(.notify(text.string))
+    }
+
+    @Test func `what arrives for an account in the background is counted and announced`() async throws {
+        let (reader, bea) = (ScreenWorld.reader, ScreenWorld.bea)
+        let world = try await world(accounts: [reader, bea])
+        let directories = world.context.directories
+        try ReadCountStore(state: directories.state, account: bea).save(["": 100], replacing: [:])
+        let path = directories.cache + "/" + bea.folder + "/statuses.db"
+        let (cache, _) = try StatusCache.open(at: path, time: world.time)
+        try await cache.store(polls(5), in: list)
+        cache.close()
+        // Three have arrived between the two runs.
+        world.service.setNotifications(polls(8))
+        await world.startNetwork()
+        await world.until("counted") {
+            world.time.advance(by: .seconds(10))
+            return world.accounts.badges[bea.key]?.messages == 3
+        }
+        world.service.setNotifications(polls(9))
+        await world.until("counted again") {
+            world.time.advance(by: pause)
+            return world.accounts.badges[bea.key]?.messages == 4
+        }
+        await world.until("announced") { announced(1, for: bea, in: world) }
+        #expect(!announced(3, for: bea, in: world))
+    }
+}
