@@ -6,6 +6,8 @@ extension AccountSession {
     /// A list of notifications. That of all of them keeps the read position in step with the server.
     package func notifications(_ filter: ListID.NotificationFilter) -> StatusListViewModel {
         let id = ListID.notifications(filter)
+        // The list that was open before may close now.
+        messageCounter.note(readUpTo: messages?.place.readUpTo)
         guard filter == .everything else {
             let list = list(id)
             list.refresh()
@@ -24,7 +26,7 @@ extension AccountSession {
             }
         messageMarkers = markers
         let list = makeList(id, markers: markers)
-        list.open(at: nil)
+        list.open(at: messageCounter.restoredPosition(), showsTop: true)
         list.startFollowing()
         Task { await list.exchangeMarker() }
         list.refresh()
@@ -104,6 +106,7 @@ extension AccountSession {
     /// new. The server counts single notifications and the list groups of them, so other numbers can't be compared.
     /// Where the server still counts what was read, the number is remembered.
     func clearReadMessages() {
+        messageCounter.note(readUpTo: messages?.place.readUpTo)
         guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
         // Those beyond the server's count are counted again first.
         if messageCounter.countsRead, (messageCounter.unread ?? 0) == 0 { _ = accounts.noteRead(nil, of: account.key) }

@@ -318,6 +318,8 @@ package final class AccountSession {
             guard let position = list.position else { continue }
             await Self.save(position, in: list.timeline, resources.positions, log: context.log)
         }
+        messageCounter.note(readUpTo: messages?.place.readUpTo)
+        await messageCounter.finish()
         await home.sendMarker(within: farewell)
         if let messages {
             await messages.sendMarker(within: farewell)

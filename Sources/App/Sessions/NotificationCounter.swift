@@ -14,12 +14,14 @@ final class NotificationCounter {
     var countsRead: Bool
     /// The notifications above the last one that was read here; nil before they were counted.
     private(set) var unread: Int?
-    /// The last notification that counts as read while no list of them is open; nil until it is known.
+    /// The last notification that was read, as it is stored for the next run; nil until it is known.
     private var readUpTo: SortKey?
+    /// The last save of that: they run one after the other.
+    private var saving: Task<Void, Never>?
 
     /// The most notifications that a server of Mastodon's API counts.
     private static let most = 100
-    private static let list = ListID.notifications(.everything)
+    private nonisolated static let list = ListID.notifications(.everything)
 
     /// - Parameter accounts: has restored what was read in earlier runs.
     init(resources: AccountResources, accounts: UserAccountViewModel, log: Logger) {
@@ -85,12 +87,17 @@ final class NotificationCounter {
 
     /// Fetches what is newer than the cached notifications, and counts those above the last one that was read before.
     private func countNotifications(above key: SortKey?) async throws(SyncError) -> Int {
-        if readUpTo == nil { readUpTo = try await newest() }
+        if readUpTo == nil {
+            let stored = await Self.stored(in: resources.positions)
+            readUpTo = readUpTo ?? stored
+        }
+        // If none is stored, what is cached counts as read.
+        if readUpTo == nil { note(readUpTo: try await newest()) }
         let read = key ?? readUpTo
         _ = try await resources.loader.refresh(Self.list)
         guard let read else {
             // What the first page brings was there at the start.
-            readUpTo = try await newest()
+            note(readUpTo: try await newest())
             return 0
         }
         do throws(CacheError) {
@@ -109,6 +116,43 @@ final class NotificationCounter {
             return nil
         } catch {
             throw .cache(error)
+        }
+    }
+
+    // MARK: The read position
+
+    /// Stores how far the notifications have been read, where the server doesn't.
+    func note(readUpTo key: SortKey?) {
+        guard countsRead, let key, readUpTo.map({ key > $0 }) ?? true else { return }
+        readUpTo = key
+        saving = Task { [earlier = saving, positions = resources.positions, log] in
+            await earlier?.value
+            await Self.save(key, in: positions, log: log)
+        }
+    }
+
+    /// How far the notifications were read before, in this run or an earlier one, where the server doesn't store it; nil if
+    /// that isn't known. Reads a file.
+    func restoredPosition() -> ReadingPosition? {
+        guard countsRead else { return nil }
+        let key = readUpTo ?? resources.positions.position(in: Self.list)?.readUpTo
+        return key.map { ReadingPosition(readUpTo: $0) }
+    }
+
+    /// Returns once the read position is stored.
+    func finish() async { await saving?.value }
+
+    @concurrent
+    private nonisolated static func stored(in positions: PositionStore) async -> SortKey? {
+        positions.position(in: list)?.readUpTo
+    }
+
+    @concurrent
+    private nonisolated static func save(_ key: SortKey, in positions: PositionStore, log: Logger) async {
+        do throws(FileError) {
+            try positions.save(ReadingPosition(readUpTo: key), in: list)
+        } catch {
+            log.warning("read position of messages not stored", metadata: ["reason": "\(error.reason)"])
         }
     }
 }

@@ -80,11 +80,14 @@ package final class StatusListViewModel: MovableRows {
 
     /// Shows what is cached, at the position where reading stopped. Called before the first frame and any request.
     ///
-    /// - Parameter looksAhead: whether to read the rest of the stretch at once; false before the program's first frame, which
-    ///   has the processor to itself. `lookAhead()` reads it then.
-    package func open(at position: ReadingPosition?, looksAhead: Bool = true) {
-        place = ReadingPlace(restoring: position)
+    /// - Parameters:
+    ///   - showsTop: whether the list opens at its top; the position then says only how far it was read.
+    ///   - looksAhead: whether to read the rest of the stretch at once; false before the program's first frame, which has the
+    ///     processor to itself. `lookAhead()` reads it then.
+    package func open(at restored: ReadingPosition?, showsTop: Bool = false, looksAhead: Bool = true) {
+        place = ReadingPlace(restoring: restored)
         passedUpTo = place.passedUpTo
+        let position = showsTop ? nil : restored
         do {
             let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
             (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)

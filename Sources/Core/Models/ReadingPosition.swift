@@ -27,4 +27,11 @@ package struct ReadingPosition: Sendable, Hashable, Codable {
         self.readUpTo = readUpTo
         self.isAssumed = isAssumed
     }
+
+    /// Only how far a list was read, which opens at its top.
+    package init(readUpTo: SortKey) {
+        self.init(
+            top: StatusID(""), topKey: readUpTo, line: 0, selected: StatusID(""), selectedKey: readUpTo,
+            readUpTo: readUpTo)
+    }
 }

@@ -32,6 +32,8 @@ struct NotificationCounterTests {
         (0..<count).reversed().map { .example($0 + 1, .poll) }
     }
 
+    private func key(_ id: Int) -> SortKey { Core.Notification.example(id).sortKey }
+
     private func announced(_ count: Int, for account: SignedInAccount, in world: ScreenWorld) -> Bool {
         let text = world.strings.newMessages(count, for: world.strings.name(of: account))
         return world.terminal.calls.contains(.notify(text.string))
@@ -60,5 +62,60 @@ struct NotificationCounterTests {
         }
         await world.until("announced") { announced(1, for: bea, in: world) }
         #expect(!announced(3, for: bea, in: world))
+    }
+
+    @Test func `an account that comes on screen keeps what was counted in the background`() async throws {
+        let (reader, bea) = (ScreenWorld.reader, ScreenWorld.bea)
+        let world = try await world(accounts: [reader, bea])
+        let state = world.context.directories.state
+        try ReadCountStore(state: state, account: bea).save(["": 100], replacing: [:])
+        try PositionStore(state: state, account: bea).save(ReadingPosition(readUpTo: key(5)), in: list)
+        world.service.setNotifications(polls(8))
+        await world.startNetwork()
+        await world.until("counted in the background") {
+            world.time.advance(by: .seconds(10))
+            return world.accounts.badges[bea.key]?.messages == 3
+        }
+        world.accounts.switchTo(bea.key)
+        await world.until("on screen") {
+            world.time.advance(by: .seconds(1))
+            return world.coordinator.session?.account.key == bea.key
+        }
+        world.service.setNotifications(polls(9))
+        await world.until("counted on screen") {
+            world.time.advance(by: pause)
+            return world.accounts.badges[bea.key]?.messages == 4
+        }
+        await world.until("announced") { announced(1, for: bea, in: world) }
+        #expect(!announced(4, for: bea, in: world) && !announced(3, for: bea, in: world))
+    }
+
+    @Test(arguments: [(5, 3, 5), (5, 8, 9), (0, 8, 9)])
+    func `what an earlier run has read isn't counted, and what it hasn't is`(
+        cached: Int, read: Int, all: Int
+    ) async throws {
+        let world = try await world(reads: ["": 100])
+        let session = try #require(world.coordinator.session)
+        // The list may have been fetched without being read, or deleted after that.
+        if cached > 0 { try await world.cache.store(polls(cached), in: list) }
+        try session.resources.positions.save(ReadingPosition(readUpTo: key(read)), in: list)
+        world.service.setNotifications(polls(all))
+        await world.startNetwork()
+        await world.until("counted") { world.accounts.badges[ScreenWorld.reader.key]?.messages == all - read }
+        let messages = session.notifications(.everything)
+        #expect(messages.place.readUpTo == key(read))
+    }
+
+    @Test func `how far the messages were read is stored for the next run`() async throws {
+        let world = try await world()
+        world.service.setNotifications(polls(60))
+        await world.press("2")
+        await world.startNetwork()
+        let positions = try #require(world.coordinator.session).resources.positions
+        await world.until("stored") {
+            world.application.draw()
+            world.time.advance(by: .milliseconds(100))
+            return positions.position(in: list)?.readUpTo == key(60)
+        }
     }
 }
