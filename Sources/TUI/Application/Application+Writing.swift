@@ -48,6 +48,10 @@ extension Application {
         open(.compose(.status, about: nil, draft: session.newDraft()))
     }
 
+    /// Whether a composer may open without a key. It must cover neither a field nor the viewer of pictures: what the user types
+    /// now is meant for those.
+    var mayCompose: Bool { front?.input == nil && !modal.pages.contains { $0.viewed != nil } }
+
     func redraft(_ id: StatusID) {
         guard let session = coordinator.session else { return }
         Task {
@@ -55,8 +59,7 @@ extension Application {
                 let draft = try await loading(.row(id)) { () async throws(SyncError) in try await session.redraft(id) }
                 guard coordinator.session === session else { return }
                 session.drafts.loadAnew()
-                // A page that opens later would cover what the user types now.
-                guard front?.input == nil else { return say(strings.keptAsDraft) }
+                guard mayCompose else { return say(strings.keptAsDraft) }
                 withoutKey { open(.compose(draft.kind, about: nil, draft: draft.id)) }
             } catch {
                 say(strings.sentence(for: error))

@@ -337,8 +337,7 @@ package final class Application {
             closeLogin()
             if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
         case .compose(let target, let draft):
-            // A page that opens later would cover what the user does now.
-            if front?.input == nil { open(.compose(target, about: nil, draft: draft)) }
+            if mayCompose { open(.compose(target, about: nil, draft: draft)) }
         case .switched(let account): say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
         case .newMessages(let account, let count):

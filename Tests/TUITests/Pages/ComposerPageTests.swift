@@ -8,14 +8,22 @@ import Testing
 @MainActor
 @Suite("The composer on screen", .serialized, .hangGuard)
 struct ComposerPageTests {
+    /// Has no picture.
+    private struct NoPictures: PictureSource {
+        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
+        func original(
+            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+        ) async throws(PictureError) -> String { throw .unsupported }
+    }
+
     private func world(
         rows: Int = 24, columns: Int = 80, cached: [Status] = [], environment: [String: String] = [:],
-        preferences: Preferences = Preferences()
+        preferences: Preferences = Preferences(), pictures: (any PictureSource)? = nil
     ) async throws -> ScreenWorld {
         let statuses = cached.isEmpty ? (1...5).reversed().map { Status.example(id: $0, text: "Number \($0)") } : cached
         let world = try await ScreenWorld(
             server: 1...5, cached: statuses, rows: rows, columns: columns, capabilities: .withWriting,
-            environment: environment, preferences: preferences)
+            environment: environment, preferences: preferences, pictures: pictures)
         world.service.writing.set(.usual)
         world.service.writing.publish()
         return world
@@ -136,6 +144,23 @@ struct ComposerPageTests {
         let field = try #require(world.front)
         await world.until("said") { world.application.log.entries.last?.text == world.strings.keptAsDraft }
         #expect(world.front === field && world.service.writing.redrafted == [StatusID("6")])
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        #expect(drafts.all().map(\.post.text) == ["Mine"])
+    }
+
+    @Test func `a post to write again doesn't open over a picture`() async throws {
+        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
+        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")], pictures: NoPictures())
+        await world.press("gg D")
+        world.application.handle([.key(Key(.character("r")))])
+        world.application.open(
+            .album(PictureAlbum(picture: RawText("https://e.example/1.png"), of: "Ada", page: nil)))
+        // The viewer is not in front, but is again when the page over it closes.
+        world.application.open(.messageLog)
+        await world.until("said") { world.application.log.entries.last?.text == world.strings.keptAsDraft }
+        #expect(!(world.front is ComposerPage) && world.service.writing.redrafted == [StatusID("6")])
+        await world.press("<esc>")
+        #expect(world.front is ViewerPage)
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
         #expect(drafts.all().map(\.post.text) == ["Mine"])
     }
