@@ -15,8 +15,8 @@ enum FileLockError: Error, Hashable {
 /// at the same instant (<https://sqlite.org/wal.html#walresetbug>), and distributions ship such versions for years.
 /// Every process that writes, checkpoints, migrates or sets aside a cache file holds this lock meanwhile. The kernel
 /// releases the lock when its holder exits, so `kill -9` leaves nothing behind.
-final class FileLock: Sendable {
-    private let descriptor: Int32
+package final class FileLock: Sendable {
+    let descriptor: Int32
 
     private init(descriptor: Int32) {
         self.descriptor = descriptor

@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// Starts child processes. They inherit no descriptor but the standard ones, and the default signals.
+/// Starts child processes. They inherit no descriptor but the standard ones and one that is named, and the default signals.
 enum ProcessStart {
     struct Failure: Error {
         /// `errno` of the call that failed.
@@ -19,10 +19,11 @@ enum ProcessStart {
     ///   - arguments: the first one is the name of the program.
     ///   - environment: the whole environment of the child.
     ///   - flags: attributes of the child besides its signals (`POSIX_SPAWN_…`).
+    ///   - inherited: a descriptor above the standard ones that the child has, too.
     ///   - redirect: adds what becomes of the standard descriptors.
     static func run(
         _ path: String, _ arguments: [String], environment: [String: String], flags: Int32 = 0,
-        redirect: (inout posix_spawn_file_actions_t) -> Void = { _ in }
+        inherited: Int32? = nil, redirect: (inout posix_spawn_file_actions_t) -> Void = { _ in }
     ) throws(Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -33,7 +34,11 @@ enum ProcessStart {
             posix_spawnattr_destroy(&attributes)
         }
         redirect(&actions)
-        for descriptor in 3..<descriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        for descriptor in 3..<descriptors where descriptor != inherited {
+            posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
+        // A descriptor that is duplicated to itself is no longer closed on exec (POSIX.1-2024, posix_spawn_file_actions_adddup2).
+        if let inherited { posix_spawn_file_actions_adddup2(&actions, inherited, inherited) }
         var none = sigset_t()
         var all = sigset_t()
         sigemptyset(&none)

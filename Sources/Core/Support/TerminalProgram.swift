@@ -26,19 +26,22 @@ package struct TerminalProgram: Sendable {
     }
 
     /// Runs the program and waits for it to exit, off the caller's actor.
-    package func run(_ arguments: [String]) async -> Outcome {
+    ///
+    /// - Parameter lock: held by the program, too, even when this one ends before it.
+    package func run(_ arguments: [String], holding lock: FileLock? = nil) async -> Outcome {
         await withCheckedContinuation { continuation in
             // Waiting blocks, so it gets a thread of its own instead of one of the cooperative pool.
-            DispatchQueue(label: "terminal-program").async { continuation.resume(returning: runNow(arguments)) }
+            DispatchQueue(label: "terminal-program").async { continuation.resume(returning: runNow(arguments, lock)) }
         }
     }
 
-    private func runNow(_ arguments: [String]) -> Outcome {
+    private func runNow(_ arguments: [String], _ lock: FileLock?) -> Outcome {
         let pid: pid_t
         do throws(ProcessStart.Failure) {
             // In this program's process group, so that keys such as Ctrl-Z reach both.
             pid = try ProcessStart.run(
-                "/bin/sh", ["sh", "-c", command + " \"$@\"", "sh"] + arguments, environment: environment)
+                "/bin/sh", ["sh", "-c", command + " \"$@\"", "sh"] + arguments, environment: environment,
+                inherited: lock?.descriptor)
         } catch {
             return .notStarted(code: error.code)
         }
