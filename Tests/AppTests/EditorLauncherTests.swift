@@ -76,6 +76,28 @@ struct EditorLauncherTests {
         #expect(try PrivateFile.read(path + "/.post.md.swp") == Array("x".utf8))
     }
 
+    /// Gives a draft to an editor that leaves a program behind, and forgets it, as a program does that is killed.
+    private func abandon(_ drafts: ItemFolder<Draft>, with line: String) async throws {
+        let draft = Draft(
+            id: "status", target: .status, post: OutgoingPost(text: "given"), changedAt: Timestamp(milliseconds: 5))
+        let edited = try drafts.edited.begin(draft)
+        #expect(try await launcher(line).edit("given", limit: 100, of: edited) == .success("later"))
+        withExtendedLifetime(edited) {}
+    }
+
+    @Test func `a text is left alone while what the editor has started runs`() async throws {
+        let drafts = ItemFolder<Draft>(path: folder.path + "/drafts")
+        let pipe = folder.path + "/pipe"
+        _ = try ChildProcess.run("/bin/sh", ["-c", "mkfifo \"$0\"", pipe])
+        try await abandon(drafts, with: "echo later > \"$1\"; cat '\(pipe)' > /dev/null &")
+
+        #expect(drafts.edited.takeIn(at: Timestamp(milliseconds: 9)) == EditedDrafts.Leftovers())
+        // It ends when the pipe does.
+        _ = try ChildProcess.run("/bin/sh", ["-c", "echo > \"$0\"", pipe])
+        #expect(blocksUntil { drafts.edited.takeIn(at: Timestamp(milliseconds: 9)).drafts == 1 })
+        #expect(drafts.all().map(\.post.text) == ["later"])
+    }
+
     @Test func `the configured editor is used first, with its arguments`() async throws {
         let launcher = EditorLauncher(
             command: "printf '%s' fine >",

@@ -12,6 +12,8 @@ package struct DraftOutput: Sendable {
     ///
     /// - Throws: `OutputError` if it can't be written.
     package func list() throws {
+        let found = writer.drafts.edited.takeIn(at: writer.context.time.now)
+        for sentence in writer.strings.sentences(for: found) { writer.output.error(sentence) }
         for draft in writer.drafts.newestFirst() {
             if writer.printsJSON {
                 try printObject(draft)

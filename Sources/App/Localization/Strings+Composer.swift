@@ -83,6 +83,16 @@ extension Strings {
 
     // Messages.
     package var keptAsDraft: DisplayText { text("Kept as a draft.", "已存为草稿。") }
+    /// What was found of editors that nothing waited for.
+    package func sentences(for found: EditedDrafts.Leftovers) -> [DisplayText] {
+        let folders = found.folders.map { folder in
+            text("Your editor has left a file in \(whole(folder)).", "编辑器在 \(whole(folder)) 中留下了文件。")
+        }
+        guard found.drafts > 0 else { return folders }
+        return folders + [
+            text("What you wrote in the editor was kept as a draft.", "在编辑器中写的内容已存为草稿。")
+        ]
+    }
     package func sentence(for removal: DraftRemoval) -> DisplayText {
         switch removal {
         case .removed: text("Draft deleted.", "草稿已删除。")

@@ -181,8 +181,27 @@ extension AccountSession {
     // MARK: Drafts
 
     func makeDrafts() -> ServerCollection<Draft> {
-        ServerCollection { [drafts = resources.drafts] () async throws(SyncError) in await Self.all(drafts) }
+        ServerCollection { [weak self, drafts = resources.drafts] () async throws(SyncError) in
+            // An editor may have ended since the start.
+            await self?.takeInEdited()
+            return await Self.all(drafts)
+        }
     }
+
+    /// Makes drafts of what editors have saved that nothing waited for, and says so.
+    ///
+    /// - Returns: whether there is a new draft.
+    @discardableResult
+    func takeInEdited() async -> Bool {
+        let found = await Self.takeInEdited(resources.drafts, at: context.time.now)
+        for sentence in context.strings.sentences(for: found) { events(.message(sentence)) }
+        return found.drafts > 0
+    }
+
+    @concurrent
+    private nonisolated static func takeInEdited(
+        _ drafts: ItemFolder<Draft>, at now: Timestamp
+    ) async -> EditedDrafts.Leftovers { drafts.edited.takeIn(at: now) }
 
     @concurrent
     private nonisolated static func all(_ drafts: ItemFolder<Draft>) async -> [Draft] { drafts.newestFirst() }

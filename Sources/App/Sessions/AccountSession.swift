@@ -295,6 +295,10 @@ package final class AccountSession {
         }
         tasks += [
             Task { [weak self] in await self?.maintainCache() },
+            Task { [weak self] in
+                guard let self, await takeInEdited() else { return }
+                drafts.loadAnew()
+            },
             Task { [strings = context.strings, cache = resources.cache, events] in
                 for await error in cache.troubles { events(.message(strings.sentence(for: .notKept(error)))) }
             },

@@ -31,7 +31,7 @@ package struct EditorLauncher: Sendable {
         self.environment = environment
     }
 
-    /// The folder for the text: a private one of the session where there is one.
+    /// The folder for a text that isn't noted: a private one of the session where there is one.
     private var folder: String {
         [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"]].compactMap(\.self)
             .first { $0.hasPrefix("/") && PrivateFile.exists($0) } ?? "/tmp"
@@ -39,34 +39,42 @@ package struct EditorLauncher: Sendable {
 
     /// Edits a text, off the caller's actor. The editor has the terminal.
     ///
-    /// - Parameter limit: in characters.
+    /// - Parameters:
+    ///   - limit: in characters.
+    ///   - draft: what was noted of the text, which the caller ends; nil where nothing was.
     /// - Returns: the new text, or why the old one stays.
     @concurrent
-    package func edit(_ text: String, limit: Int) async -> Result<String, EditorProblem> {
-        do throws(EditorProblem) { return .success(try await edited(text, limit: limit)) } catch {
+    package func edit(
+        _ text: String, limit: Int, of draft: EditedDraft? = nil
+    ) async -> Result<String, EditorProblem> {
+        do throws(EditorProblem) { return .success(try await edited(text, limit: limit, of: draft)) } catch {
             return .failure(error)
         }
     }
 
-    private static let file = "post.md"
+    private static let file = EditedDraft.file
 
-    private func edited(_ text: String, limit: Int) async throws(EditorProblem) -> String {
+    private func edited(_ text: String, limit: Int, of draft: EditedDraft?) async throws(EditorProblem) -> String {
         guard let command else { throw .noEditor }
         // Editors end the last line.
         let given = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
         let temporary: PrivateFolder
-        do throws(FileError) { temporary = try PrivateFolder(in: folder) } catch { throw .failed(error) }
+        if let draft {
+            temporary = draft.folder
+        } else {
+            do throws(FileError) { temporary = try PrivateFolder(in: folder) } catch { throw .failed(error) }
+        }
         let path = temporary.path + "/" + Self.file
         do throws(EditorProblem) {
             do throws(FileError) { try PrivateFile.write(given, to: path) } catch {
                 throw EditorProblem.failed(error)
             }
-            let new = try await run(command, on: path, with: text, limit: limit)
-            temporary.remove()
+            let new = try await run(command, on: path, with: text, limit: limit, holding: draft?.lock)
+            if draft == nil { temporary.remove() }
             return new
         } catch {
             if let left = Self.leftover(in: temporary, of: given) { throw .kept(error, path: left) }
-            temporary.remove()
+            if draft == nil { temporary.remove() }
             throw error
         }
     }
@@ -87,9 +95,9 @@ package struct EditorLauncher: Sendable {
     }
 
     private func run(
-        _ command: String, on path: String, with text: String, limit: Int
+        _ command: String, on path: String, with text: String, limit: Int, holding lock: FileLock?
     ) async throws(EditorProblem) -> String {
-        switch await TerminalProgram(command, environment: environment).run([path]) {
+        switch await TerminalProgram(command, environment: environment).run([path], holding: lock) {
         case .notStarted(let code): throw .notStarted(FileError(path: command, code: code))
         case .signalled(let number): throw .signalled(number)
         case .exited(0): break

@@ -340,6 +340,25 @@ package final class ComposerViewModel {
         }
     }
 
+    /// Hands the text to the user's editor and takes it back. What the editor saves isn't lost if this program ends before.
+    ///
+    /// - Returns: the problem with a text that stays in its file; nil if there is none. Other problems are shown by the page.
+    package func edit(with editor: EditorLauncher) async -> ComposerProblem? {
+        await saveNow()
+        let given = editing.text
+        let draft = await saver.beginEditing(post)
+        let result = await editor.edit(given, limit: editing.maximum, of: draft)
+        if case .failure(let problem) = result, case .kept = problem {
+            await draft?.end(keepsFiles: true)
+            return .editor(problem)
+        }
+        receive(edited: result, of: given)
+        await saveNow()
+        // What can't be saved is found again later.
+        if saver.failure == nil { await draft?.end(keepsFiles: false) }
+        return nil
+    }
+
     /// Takes the text back from the user's editor.
     ///
     /// - Parameter given: the text that the editor was given. What was found in front of it meanwhile stays there.

@@ -184,6 +184,19 @@ final class DraftSaver: Sendable {
     @concurrent
     func stored() async -> Draft? { drafts.item(id) }
 
+    /// Notes the draft for the user's editor, so that what the editor saves is found if this program ends before.
+    ///
+    /// - Parameter post: the newest text.
+    /// - Returns: nil if it can't be written, as on a full disk: the editor is opened without it.
+    @concurrent
+    func beginEditing(_ post: OutgoingPost) async -> EditedDraft? {
+        let (id, target) = state.withLock { ($0.id, $0.target) }
+        var draft = Draft(id: id, target: target, post: post, changedAt: time.now)
+        // An attempt may have sent this text: it isn't sent without a comparison.
+        if let sending = drafts.item(id)?.sending, sending.isUncertain { draft.sending = sending }
+        return try? drafts.edited.begin(draft)
+    }
+
     /// Removes the draft for good: it was sent or deleted. A text of another instance of the program stays.
     ///
     /// - Parameter isSent: whether the server has it: what the sender has left of the draft is removed as well.

@@ -115,6 +115,9 @@ extension ItemFolder where Item == Draft {
     /// The folder for pictures that only drafts have, such as those of the clipboard.
     package var pictures: String { path + "/pictures" }
 
+    /// The drafts whose texts the user's editor has.
+    package var edited: EditedDrafts { EditedDrafts(path: path + "/editor", drafts: self) }
+
     /// Deletes a draft, unless it is being sent: then it would be saved again if that fails.
     ///
     /// - Returns: false if it is being sent.

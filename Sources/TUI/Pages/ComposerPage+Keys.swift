@@ -252,15 +252,9 @@ extension ComposerPage: TextInput {
         guard !model.isLocked else { return .handled }
         return .lend(
             TerminalLoan { [self] in
-                // An end of the program meanwhile loses nothing.
-                await model.saveNow()
-                let given = model.editing.text
-                let result = await editor.edit(given, limit: model.editing.maximum)
-                if case .failure(let problem) = result, case .kept = problem {
-                    // The next key removes it, but not from the list of messages.
-                    return send(.say(strings.sentence(for: ComposerProblem.editor(problem))))
-                }
-                model.receive(edited: result, of: given)
+                guard let problem = await model.edit(with: editor) else { return }
+                // The next key removes it, but not from the list of messages.
+                send(.say(strings.sentence(for: problem)))
             })
     }
 }

@@ -64,14 +64,17 @@ struct ComposerBadInputTests {
     }
 
     @Test func `a message names the file with what was written in an editor that failed`() async throws {
-        let folder = TemporaryFolder()
         let world = try await world(environment: [
-            "EDITOR": "f() { printf mine > \"$1\"; exit 3; }; f", "PATH": "/usr/bin:/bin", "TMPDIR": folder.path,
+            "EDITOR": "f() { printf mine > \"$1\"; exit 3; }; f", "PATH": "/usr/bin:/bin",
         ])
+        let folder = world.context.directories.data
         await world.press("text ^E")
-        await world.until("said") { world.application.log.entries.last?.text.string.contains(folder.path) == true }
+        await world.until("said") { world.application.log.entries.last?.text.string.contains(folder) == true }
         let words = world.application.log.entries.last?.text.string.split(separator: " ") ?? []
-        let path = try #require(words.first { $0.hasPrefix(folder.path) })
+        let path = try #require(words.first { $0.hasPrefix(folder) })
+        // The user knows of it: it doesn't become a draft.
+        let drafts = ItemFolder<Draft>(data: folder, account: ScreenWorld.reader)
+        #expect(drafts.edited.takeIn(at: world.time.now) == EditedDrafts.Leftovers())
         #expect(try PrivateFile.read(String(path)) == Array("mine".utf8))
         #expect(try composer(world).editing.text == "text")
     }

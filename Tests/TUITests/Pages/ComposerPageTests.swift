@@ -574,7 +574,22 @@ struct ComposerPageTests {
         await world.shows("the text") { $0.contains { $0.contains("changed") } }
         #expect(world.terminal.calls.contains(.pause) && world.terminal.calls.contains(.resume))
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
-        #expect(drafts.item("status")?.post.text == "text")
+        #expect(drafts.item("status")?.post.text == "changed")
+        #expect(drafts.edited.takeIn(at: world.time.now) == EditedDrafts.Leftovers())
+    }
+
+    @Test func `what an editor saved after the program had ended is a draft at the next start`() async throws {
+        let world = try await world()
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        let given = OutgoingPost(text: "text", warning: "food")
+        try drafts.save(Draft(id: "status", target: .status, post: given, changedAt: world.time.now))
+        let edited = try drafts.edited.begin(try #require(drafts.item("status")))
+        try PrivateFile.write(Array("more text\n".utf8), to: edited.folder.path + "/" + EditedDraft.file)
+        edited.lock.release()
+        await world.startNetwork()
+        let sentence = try #require(world.strings.sentences(for: EditedDrafts.Leftovers(drafts: 1)).first)
+        await world.until("said") { world.application.log.entries.contains { $0.text == sentence } }
+        #expect(drafts.newestFirst().map(\.post) == [OutgoingPost(text: "more text", warning: "food"), given])
     }
 
     @Test func `everything is in sight in a small window`() async throws {
