@@ -46,22 +46,30 @@ enum JSONBody {
     static func isTooDeep(_ bytes: ArraySlice<UInt8>, limit: Int = Limits.jsonDepth) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var depth = 0
-            var isInString = false
             var index = 0
             while index < bytes.count {
                 switch bytes[index] {
-                case 0x5c where isInString: index += 1
-                case 0x22: isInString.toggle()
-                case 0x5b where !isInString, 0x7b where !isInString:
+                case 0x22: index = end(ofString: index + 1, in: bytes)
+                case 0x5b, 0x7b:
                     depth += 1
                     if depth > limit { return true }
-                case 0x5d where !isInString, 0x7d where !isInString: depth -= 1
+                case 0x5d, 0x7d: depth -= 1
                 default: break
                 }
                 index += 1
             }
             return false
         }
+    }
+
+    /// Returns the index of the quote that ends a string; one beyond the text if none does. Most of a response is in strings,
+    /// so this loop does as little as it can.
+    ///
+    /// - Parameter start: the index after the quote that begins it.
+    static func end(ofString start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x22 { index += bytes[index] == 0x5c ? 2 : 1 }
+        return index
     }
 
     /// Returns the first 80 bytes of a body for the log, everything but visible ASCII replaced by dots.
