@@ -1,13 +1,18 @@
 /// Lenient decoding of fields: servers deviate from their documentation, and a field that is absent, null or of another
 /// type must not cost the status.
+///
+/// Each field is looked up once where it has the expected type, is absent or null, as nearly always: every lookup hashes its
+/// name, and a thread of thousands of replies makes a hundred thousand of them.
 extension KeyedDecodingContainer {
     /// Decodes text, also from a number or a boolean; nil for anything else.
     func text(_ key: Key) -> String? {
-        if let text = try? decodeIfPresent(String.self, forKey: key) { return text }
-        guard contains(key) else { return nil }
-        if let number = try? decodeIfPresent(Int64.self, forKey: key) { return String(number) }
-        if let number = try? decodeIfPresent(UInt64.self, forKey: key) { return String(number) }
-        return (try? decodeIfPresent(Bool.self, forKey: key)).map { String($0) }
+        do {
+            return try decodeIfPresent(String.self, forKey: key)
+        } catch {
+            if let number = try? decodeIfPresent(Int64.self, forKey: key) { return String(number) }
+            if let number = try? decodeIfPresent(UInt64.self, forKey: key) { return String(number) }
+            return (try? decodeIfPresent(Bool.self, forKey: key)).map { String($0) }
+        }
     }
 
     /// Decodes text that is not empty.
@@ -19,10 +24,13 @@ extension KeyedDecodingContainer {
     /// Decodes an integer, also from a fraction or text; clamped to ±2^53, so that sums don't overflow.
     func int(_ key: Key) -> Int? {
         let limit = 1 << 53
-        if let number = try? decodeIfPresent(Int.self, forKey: key) { return min(max(number, -limit), limit) }
-        guard contains(key) else { return nil }
-        guard let number = double(key) else { return nil }
-        return min(max(Int(clamping: number), -limit), limit)
+        do {
+            guard let number = try decodeIfPresent(Int.self, forKey: key) else { return nil }
+            return min(max(number, -limit), limit)
+        } catch {
+            guard let number = double(key) else { return nil }
+            return min(max(Int(clamping: number), -limit), limit)
+        }
     }
 
     /// Decodes a finite number, also from text.
@@ -40,22 +48,27 @@ extension KeyedDecodingContainer {
 
     /// Decodes a boolean, also from 1 and 0 or text; nil for anything else.
     func bool(_ key: Key) -> Bool? {
-        if let value = try? decodeIfPresent(Bool.self, forKey: key) { return value }
-        guard contains(key), let text = text(key) else { return nil }
-        switch text.lowercased() {
-        case "true", "1": return true
-        case "false", "0": return false
-        default: return nil
+        do {
+            return try decodeIfPresent(Bool.self, forKey: key)
+        } catch {
+            guard let text = text(key) else { return nil }
+            switch text.lowercased() {
+            case "true", "1": return true
+            case "false", "0": return false
+            default: return nil
+            }
         }
     }
 
     /// Decodes a moment: RFC 3339, or seconds since 1970 as a number or text.
     func moment(_ key: Key) -> Timestamp? {
-        if let text = try? decodeIfPresent(String.self, forKey: key), let date = DateParser.rfc3339(text) {
-            return date
+        do {
+            guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+            if let date = DateParser.rfc3339(text) { return date }
+            return double(key).flatMap { DateParser.unix($0) }
+        } catch {
+            return double(key).flatMap { DateParser.unix($0) }
         }
-        guard contains(key), let seconds = double(key) else { return nil }
-        return DateParser.unix(seconds)
     }
 
     /// Decodes any type; nil on failure.
@@ -64,10 +77,13 @@ extension KeyedDecodingContainer {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
+    /// Whether a field is neither absent nor null.
+    func has(_ key: Key) -> Bool { contains(key) && (try? decodeNil(forKey: key)) == false }
+
     /// Returns a nested object; nil if it is absent, null or not an object. Checks for absence first, because it is
     /// frequent and throwing is expensive.
     func nested<Keys: CodingKey>(_ keys: Keys.Type, _ key: Key) -> KeyedDecodingContainer<Keys>? {
-        guard contains(key), (try? decodeNil(forKey: key)) == false else { return nil }
+        guard has(key) else { return nil }
         return try? nestedContainer(keyedBy: keys, forKey: key)
     }
 
