@@ -26,13 +26,14 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
     /// - Throws: if the value is not an array.
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
-        let depth = decoder.codingPath.count
-        elements.reserveCapacity(min(container.count ?? 0, 1000))
+        elements.reserveCapacity(min(container.count ?? 0, 5000))
         while !container.isAtEnd {
             let index = container.currentIndex
             do {
                 elements.append(try container.decode(Attempt.self).result.get())
             } catch let error as DecodingError {
+                // Computing the path takes time, and nearly every element can be decoded.
+                let depth = container.codingPath.count
                 failures.append(Failure(index: index, reason: DecodingFailure(error, below: depth + 1)))
             }
             // A decoder that throws before it decodes the element (null) has not advanced.

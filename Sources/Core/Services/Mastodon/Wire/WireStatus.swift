@@ -96,9 +96,12 @@ struct WireStatus: Decodable, Sendable {
         isPinned = container.bool(.pinned) ?? false
         filters = container.list(WireFilterResult.self, .filtered)
 
+        // Most statuses neither boost nor quote. Computing the path takes time.
+        guard container.has(.reblog) || container.has(.quote) || container.has(.pleroma) else { return }
         // Boosts of boosts and quotes in quotes are not decoded: they can form loops.
-        let isInBoost = decoder.codingPath.contains { $0.stringValue == CodingKeys.reblog.stringValue }
-        let isInQuote = decoder.codingPath.contains { $0.stringValue.hasPrefix("quote") }
+        let path = decoder.codingPath.map(\.stringValue)
+        let isInBoost = path.contains(CodingKeys.reblog.stringValue)
+        let isInQuote = path.contains { $0.hasPrefix("quote") }
         if !isInBoost, !isInQuote {
             reblog = try container.decodeIfPresent(WireStatus.self, forKey: .reblog).map { .status($0) }
         }
