@@ -17,6 +17,7 @@ package struct ThreadOrder: Hashable, Sendable {
         let ancestors = Self.chain(thread.ancestors.filter { seen.insert($0.id).inserted }, above: focus)
         let replies = thread.descendants.filter { seen.insert($0.id).inserted }
 
+        entries.reserveCapacity(ancestors.count + 1 + replies.count)
         var above: StatusID?
         for status in ancestors + [focus] {
             if let parent = status.inReplyToID, parent != above { orphans.insert(status.id) }
@@ -40,14 +41,17 @@ package struct ThreadOrder: Hashable, Sendable {
 
     private mutating func addReplies(_ replies: [Status], to focus: StatusID) {
         let places = Dictionary(replies.indices.map { (replies[$0].id, $0) }) { first, _ in first }
-        var children: [StatusID: [Int]] = [:]
+        // By index, since each look-up by id hashes a text.
+        var children = [[Int]](repeating: [], count: replies.count)
         var roots: [Int] = []
-        for (index, reply) in replies.enumerated() {
-            if let parent = reply.inReplyToID, parent == focus || places[parent] != nil && parent != reply.id {
-                children[parent, default: []].append(index)
-                if parent == focus { roots.append(index) }
+        for index in replies.indices {
+            let parent = replies[index].inReplyToID
+            if parent == focus {
+                roots.append(index)
+            } else if let parent, let answered = places[parent], answered != index {
+                children[answered].append(index)
             } else {
-                orphans.insert(reply.id)
+                orphans.insert(replies[index].id)
                 roots.append(index)
             }
         }
@@ -60,7 +64,7 @@ package struct ThreadOrder: Hashable, Sendable {
                 guard !placed[index] else { continue }
                 placed[index] = true
                 add(replies[index], .reply, depth: depth)
-                waiting += (children[replies[index].id] ?? []).reversed().map { ($0, depth + 1) }
+                waiting += children[index].reversed().map { ($0, depth + 1) }
             }
         }
         for root in roots { place(root) }
