@@ -78,6 +78,34 @@ import Testing
         #expect(error.map { if case .undecodable = $0 { true } else { false } } == true)
     }
 
+    @Test func `a long thread has all its replies in order, and names those that can't be decoded by their places`()
+        async throws
+    {
+        let places = 0..<2000
+        let broken = [0, 600, 1200, 1800]
+        let replies = places.map { broken.contains($0) ? #"{"id":"8"}"# : reply("\(100 + $0)", to: "5") }
+        let body =
+            #"{"ancestors":[\#(PageHarness.plain("4"))],"descendants":[\#(replies.joined(separator: ","))]}"#
+        #expect(body.utf8.count > 100_000)
+        let (service, harness) = try service([
+            Self.status: .json(PageHarness.plain("5")), Self.context: .json(body),
+        ])
+        let thread = try await service.thread(of: StatusID("5"))
+        let wanted = places.filter { !broken.contains($0) }.map { "\(100 + $0)" }
+        #expect(ids(thread?.ancestors) == ["4"] && ids(thread?.descendants) == wanted)
+        for place in broken {
+            #expect(harness.log.lines.filter { $0.contains("left out element \(place) of") }.count == 1)
+        }
+    }
+
+    @Test func `a long thread that ends too early is an error`() async throws {
+        let replies = (0..<2000).map { reply("\(100 + $0)", to: "5") }
+        let body = #"{"ancestors":[],"descendants":[\#(replies.joined(separator: ","))"#
+        let (service, _) = try service([Self.status: .json(PageHarness.plain("5")), Self.context: .json(body)])
+        let error = await failure { () async throws(RequestError) in try await service.thread(of: StatusID("5")) }
+        #expect(error.map { if case .undecodable = $0 { true } else { false } } == true)
+    }
+
     @Test func `guests read threads without a token`() async throws {
         let (service, harness) = try service(
             [Self.status: .json(PageHarness.plain("5")), Self.context: .json("{}")], token: nil)
