@@ -1,6 +1,9 @@
 extension TimelineLoader {
-    /// The entries of a long thread that are stored first: several windows of them.
-    private static let firstStep = 200
+    /// The entries of a long thread that are stored first: several windows of them, and as many as a list reads below its
+    /// window.
+    private static let firstStep = 100
+    /// The most entries that are stored at once.
+    private static let longestStep = 400
 
     /// How a thread is stored: one with thousands of entries in two steps, since they take a while.
     ///
@@ -8,7 +11,7 @@ extension TimelineLoader {
     static func steps(for entries: [Entry], of id: StatusID, over before: Set<StatusID>) -> [[Entry]] {
         let first = entries.prefix(firstStep)
         let shown = Set(first.compactMap { $0.status?.id })
-        let isLong = entries.count > 2 * firstStep && shown.contains(id) && before.isSubset(of: shown)
+        let isLong = entries.count > longestStep && shown.contains(id) && before.isSubset(of: shown)
         return isLong ? [Array(first), entries] : [entries]
     }
 

@@ -19,16 +19,16 @@ struct ThreadStepsTests {
     }
 
     @Test func `the first windows of a long thread are stored first, and then all of it`() {
-        #expect(steps(entries(5000)) == [200, 5001])
-        #expect(steps(entries(5000), over: [1, 2, 150]) == [200, 5001])
+        #expect(steps(entries(5000)) == [100, 5001])
+        #expect(steps(entries(5000), over: [1, 2, 90]) == [100, 5001])
     }
 
     @Test func `a short thread is stored at once`() {
-        #expect(steps(entries(300)) == [301])
+        #expect(steps(entries(399)) == [400])
     }
 
     @Test func `the first step takes nothing away, and holds the post that was opened`() {
-        #expect(steps(entries(5000), over: [1, 4000]) == [5001])
+        #expect(steps(entries(5000), over: [1, 150]) == [5001])
         #expect(steps(entries(5000, ancestors: 300)) == [5301])
     }
 }
