@@ -51,6 +51,7 @@ extension Application {
         }
         endIgnoringKeys()
         screen.flush()
+        if style.painter.endFirstFrame() { redraw.request() }
         // A terminal that falls behind gets the last frame, not those on the way.
         if screen.isBehind { endMotion() }
         wantPictures(pages)

@@ -104,8 +104,8 @@ package final class Application {
             command: context.preferences.browser, environment: context.environment, time: context.time)
         let pictures = PictureLoader(source: context.pictures, time: context.time)
         let painter = PicturePainter(
-            strings: context.strings, theme: theme, keyMap: keyMap, support: { [weak screen] in screen?.pictures },
-            state: { pictures.state(of: $0) })
+            strings: context.strings, theme: theme, keyMap: keyMap, isFirstFrame: true,
+            support: { [weak screen] in screen?.pictures }, state: { pictures.state(of: $0) })
         style = PageStyle(
             strings: context.strings, theme: theme, keyMap: keyMap, time: context.time, pictures: pictures,
             painter: painter)

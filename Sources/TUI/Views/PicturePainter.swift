@@ -17,20 +17,26 @@ final class PicturePainter {
     private var boxes: [BoxTexts: [BoxLine]] = [:]
     /// Where the pictures of posts are in the current frame.
     private var places: [(tile: PictureTile, area: CellArea)] = []
+    /// Whether boxes stand for blurhashes, which would hold the first frame up.
+    private var isFirstFrame: Bool
+    /// Whether a box of the first frame stands for a blurhash.
+    private var lacksBlurhash = false
 
     /// Several windows of pictures; beyond it all are computed again.
     private static let capacity = 96
 
     /// - Parameters:
+    ///   - isFirstFrame: whether blurhashes are left out until `endFirstFrame`.
     ///   - support: how pictures are shown now; nil if they are not.
     ///   - state: the state of a picture. Reading it is observed.
     init(
-        strings: Strings, theme: Theme, keyMap: KeyMap = .standard,
+        strings: Strings, theme: Theme, keyMap: KeyMap = .standard, isFirstFrame: Bool = false,
         support: @escaping @MainActor () -> PictureSupport?,
         state: @escaping @MainActor (PictureRequest) -> PictureLoader.State
     ) {
         self.strings = strings
         self.theme = theme
+        self.isFirstFrame = isFirstFrame
         key = keyMap.firstKeys(for: .toggleWarning)?.name ?? "x"
         self.support = support
         self.state = state
@@ -62,6 +68,13 @@ final class PicturePainter {
             rendering: PictureRendering(
                 box: box, scaling: place.fills ? .fill : .fit(enlarges: true), encoding: support.encoding,
                 pixelShape: support.pixelShape))
+    }
+
+    /// Called when a frame has been shown: from the first one on, blurhashes are drawn.
+    /// - Returns: whether the frame lacks blurhashes.
+    func endFirstFrame() -> Bool {
+        defer { (isFirstFrame, lacksBlurhash) = (false, false) }
+        return lacksBlurhash
     }
 
     /// Begins a frame.
@@ -117,7 +130,9 @@ final class PicturePainter {
     private func wait(_ place: PicturePlace, _ spot: Spot) {
         switch place.kind {
         case .tile(let tile):
-            guard let hash = tile.blurhash, let (request, picture) = blurred(hash, place) else {
+            let isLeftOut = isFirstFrame && tile.blurhash != nil
+            if isLeftOut { lacksBlurhash = true }
+            guard !isLeftOut, let hash = tile.blurhash, let (request, picture) = blurred(hash, place) else {
                 return box([tile.sign], place, spot)
             }
             put(picture, for: request, place, spot)

@@ -239,6 +239,26 @@ struct PictureViewTests {
         #expect(moving[line].contains("▣ Picture: Boat 1  GIF") == !isOver)
     }
 
+    @Test func `the first frame has a box in place of a blurhash, and the next one the blurhash`() throws {
+        var status = PictureSamples.status(1)
+        status.attachments[0].blurhash = RawText("LEHV6nWB2yk8pyo0adR*.7kCMdnj")
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
+        let tile = try #require(builder.row(status).pictures.first)
+        let place = PicturePlace(kind: .tile(tile), url: tile.preview, line: 0, column: 2, rows: 6, columns: 12)
+        let painter = PicturePainter(
+            strings: Strings(language: .english), theme: Theme(), isFirstFrame: true,
+            support: { PictureSamples.support }, state: { _ in .loading })
+        func frame() -> (line: String, pictures: Int, lacksBlurhash: Bool) {
+            let screen = MemoryScreen(rows: 10, columns: 80)
+            screen.pictures = PictureSamples.support
+            painter.draw([place], from: 0, in: 0..<10, of: screen)
+            return (screen.lines[0], screen.placed.count, painter.endFirstFrame())
+        }
+        let (first, next) = (frame(), frame())
+        #expect(first.line == "  ┌          ┐" && first.pictures == 0 && first.lacksBlurhash)
+        #expect(!next.line.contains("┌") && next.pictures == 1 && !next.lacksBlurhash)
+    }
+
     @Test func `under a box, where no picture is shown, an animated one has no sign`() throws {
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
         let tile = try #require(builder.row(PictureSamples.status(1)).pictures.first)
