@@ -47,6 +47,9 @@ enum CellPalette: Hashable, Sendable {
         }
     }
 
+    /// Returns a colour as it is seen. Its number, for which xterm's nearest colour is looked for, isn't needed to compare.
+    func shown(_ color: PixelColor) -> PixelColor { if case .exact = self { color } else { nearest(color).color } }
+
     /// The nearest in each component of the cube, or the nearest grey.
     private static func xtermNearest(_ color: PixelColor) -> Entry {
         func level(_ value: UInt8) -> Int { value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40 }

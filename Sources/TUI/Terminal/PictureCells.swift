@@ -76,8 +76,20 @@ struct PictureCells: Hashable, Sendable {
                 count += 1
             }
             guard count > 0 else { return .black }
-            func rounded(_ sum: Int) -> UInt8 { UInt8((sum + count / 2) / count) }
-            return PixelColor(red: rounded(red), green: rounded(green), blue: rounded(blue))
+            return PixelColor(
+                red: Self.rounded(red, over: count), green: Self.rounded(green, over: count),
+                blue: Self.rounded(blue, over: count))
+        }
+
+        /// Returns a rounded mean. A cell takes up to 45 of them, and divisions by constants are cheap.
+        @inline(__always)
+        private static func rounded(_ sum: Int, over count: Int) -> UInt8 {
+            switch count {
+            case 1: UInt8(sum)
+            case 2: UInt8((sum + 1) / 2)
+            case 3: UInt8((sum + 1) / 3)
+            default: UInt8((sum + 2) / 4)
+            }
         }
 
         func error(_ mask: UInt8, _ shown: PixelColor) -> Int {
@@ -98,21 +110,30 @@ struct PictureCells: Hashable, Sendable {
     private static func cell(_ quad: Quad, _ palette: CellPalette, _ ambiguousIsWide: Bool) -> Cell {
         if quad.opaque == 0 { return Cell() }
         let whole = palette.nearest(quad.mean(quad.opaque))
-        let solid = Cell(mask: 0, text: nil, background: whole)
         guard quad.opaque == 15 else {
-            if ambiguousIsWide, ambiguous.contains(quad.opaque) { return solid }
+            if ambiguousIsWide, ambiguous.contains(quad.opaque) {
+                return Cell(mask: 0, text: nil, background: whole)
+            }
             return Cell(mask: quad.opaque, text: whole, background: nil)
         }
-        var best = solid
+        // The mask with the least error, and the means of its two parts.
+        var best: (mask: UInt8, text: PixelColor, background: PixelColor)?
         var smallest = quad.error(15, whole.color)
         for mask in masks where smallest > 0 {
             if ambiguousIsWide, ambiguous.contains(mask) { continue }
-            let text = palette.nearest(quad.mean(mask))
-            let background = palette.nearest(quad.mean(15 - mask))
-            let error = quad.error(mask, text.color) + quad.error(15 - mask, background.color)
-            if error < smallest { (best, smallest) = (Cell(mask: mask, text: text, background: background), error) }
+            let text = quad.mean(mask)
+            let background = quad.mean(15 - mask)
+            let error =
+                quad.error(mask, palette.shown(text)) + quad.error(15 - mask, palette.shown(background))
+            if error < smallest {
+                best = (mask: mask, text: text, background: background)
+                smallest = error
+            }
         }
-        return ambiguousIsWide ? best : best.inOrder
+        guard let best else { return Cell(mask: 0, text: nil, background: whole) }
+        let cell = Cell(
+            mask: best.mask, text: palette.nearest(best.text), background: palette.nearest(best.background))
+        return ambiguousIsWide ? cell : cell.inOrder
     }
 }
 
