@@ -59,8 +59,11 @@ final class ScreenPictures {
         frame += 1
         overlays.removeAll(keepingCapacity: true)
         overlaid = 0..<0
-        if sheets.count > Self.limit || bytes > Self.memory { evict() }
+        // Frames that weren't shown left this to do.
+        if isFull { evict() }
     }
+
+    private var isFull: Bool { sheets.count > Self.limit || bytes > Self.memory }
 
     /// Forgets the cells, which depend on colours and widths.
     func forgetCells() {
@@ -144,6 +147,8 @@ final class ScreenPictures {
         painter.shown(overlays, isWhole: isWhole)
         if keepsNew, !passing.isEmpty { dropPassing() }
         upload()
+        // Now, since the next frame answers a key.
+        if isFull { evict() }
     }
 
     /// Deletes what the terminal stores, so that what is in sight is sent again with the next frame: tmux may have been attached to
