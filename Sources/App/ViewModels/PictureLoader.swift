@@ -48,6 +48,7 @@ package final class PictureLoader {
 
     private let source: (any PictureSource)?
     private let time: any TimeSource
+    private let arrived: @MainActor (PictureRequest, RenderedPicture) -> Void
     private var slots: [PictureRequest: Slot] = [:]
     private var loads: [PictureRequest: Load] = [:]
     /// The nearest first. A picture of several rows is repeated.
@@ -60,10 +61,16 @@ package final class PictureLoader {
     /// The number of the last load.
     private var number = 0
 
-    /// - Parameter source: nil where pictures are never shown.
-    package init(source: (any PictureSource)?, time: any TimeSource = SystemTime()) {
+    /// - Parameters:
+    ///   - source: nil where pictures are never shown.
+    ///   - arrived: called with each picture that is there, most often before it is in sight.
+    package init(
+        source: (any PictureSource)?, time: any TimeSource = SystemTime(),
+        arrived: @escaping @MainActor (PictureRequest, RenderedPicture) -> Void = { _, _ in }
+    ) {
         self.source = source
         self.time = time
+        self.arrived = arrived
     }
 
     /// Returns the state of a picture now. Nothing starts to load.
@@ -163,6 +170,7 @@ package final class PictureLoader {
         bytes += slot.bytes
         if bytes > Self.memory { freeMemory() }
         startNext()
+        if case .shown(let picture) = state { arrived(request, picture) }
     }
 
     /// Drops pictures until the rest fits: the longest out of sight first, then the farthest. A wanted one that is dropped isn't

@@ -102,7 +102,9 @@ package final class Application {
             environment: context.environment, time: context.time)
         browser = BrowserLauncher(
             command: context.preferences.browser, environment: context.environment, time: context.time)
-        let pictures = PictureLoader(source: context.pictures, time: context.time)
+        let pictures = PictureLoader(source: context.pictures, time: context.time) { [weak screen] request, picture in
+            screen?.prepare(picture, for: request)
+        }
         let painter = PicturePainter(
             strings: context.strings, theme: theme, keyMap: keyMap, isFirstFrame: true,
             support: { [weak screen] in screen?.pictures }, state: { pictures.state(of: $0) })

@@ -151,15 +151,23 @@ package final class CursesScreen: Screen {
         set { shownPictures.keepsNew = newValue }
     }
 
+    package func prepare(_ picture: RenderedPicture, for request: PictureRequest) {
+        guard isOn, !isClosed else { return }
+        shownPictures.prepare(picture, for: request, ink: pictureInk)
+    }
+
+    private var pictureInk: PictureInk {
+        // Only cells are painted in exact colours.
+        let colors = pictures.map { $0.way == .cells ? $0.colors : 256 } ?? 0
+        return PictureInk(
+            depth: depth, palette: CellPalette(colors: colors, depth: depth, pairs: Int(curses_color_pairs())),
+            ambiguousIsWide: widths.ambiguousIsWide)
+    }
+
     package func put(_ picture: PlacedPicture) {
         let size = size
         guard !isClosed, picture.column >= 0, picture.column < size.columns else { return }
-        // Only cells are painted in exact colours.
-        let colors = pictures.map { $0.way == .cells ? $0.colors : 256 } ?? 0
-        let ink = PictureInk(
-            depth: depth, palette: CellPalette(colors: colors, depth: depth, pairs: Int(curses_color_pairs())),
-            ambiguousIsWide: widths.ambiguousIsWide)
-        guard let sheet = shownPictures.sheet(for: picture, ink: ink, tint: background?.surface) else { return }
+        guard let sheet = shownPictures.sheet(for: picture, ink: pictureInk, tint: background?.surface) else { return }
         let columns = min(sheet.columns, picture.columns, size.columns - picture.column)
         let top = max(0, -picture.row, picture.visible.lowerBound - picture.row)
         let end = min(

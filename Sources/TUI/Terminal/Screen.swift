@@ -44,6 +44,9 @@ package protocol Screen: AnyObject {
     /// Draws the part of a picture that is in the window. One in `rgba` is drawn in cells, whatever the terminal supports.
     func put(_ picture: PlacedPicture)
 
+    /// Makes ready what a picture is drawn as, so that the frame that shows it first doesn't have to.
+    func prepare(_ picture: RenderedPicture, for request: PictureRequest)
+
     /// Places the cursor; nil hides it. Input methods open their window at the cursor, so a text field must place it.
     func placeCursor(_ position: ScreenPosition?)
 
@@ -70,6 +73,8 @@ extension Screen {
         body()
         return nil
     }
+
+    package func prepare(_ picture: RenderedPicture, for request: PictureRequest) {}
 
     @discardableResult
     package func put(

@@ -89,6 +89,17 @@ final class ScreenPictures {
         return sheet
     }
 
+    /// Makes the cells of a picture that may come into sight, unless as many are kept as may be. What isn't cells depends on its
+    /// place.
+    func prepare(_ picture: RenderedPicture, for request: PictureRequest, ink: PictureInk) {
+        guard keepsNew, support?.way == .cells, picture.encoding == .rgba,
+            picture.bytes.count == picture.size.area * 4, sheets.count < Self.limit, bytes < Self.memory
+        else { return }
+        let placed = PlacedPicture(
+            request: request, picture: picture, row: 0, column: 0, rows: 0, columns: 0, visible: 0..<0)
+        _ = sheet(for: placed, ink: ink, tint: nil)
+    }
+
     /// Records where a picture was put.
     /// - Parameter rows: the picture's rows that are visible.
     func put(_ sheet: PictureSheet, at place: ScreenPosition, rows: Range<Int>, columns: Int, size: ScreenSize) {

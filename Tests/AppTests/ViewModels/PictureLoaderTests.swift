@@ -59,6 +59,26 @@ struct PictureLoaderTests {
         await until("shown") { state(0) == .shown(TestPictures.picture()) }
     }
 
+    @MainActor
+    private final class Arrivals {
+        var urls: [String] = []
+    }
+
+    @Test func `each picture that arrives in time is reported once`() async {
+        let arrivals = Arrivals()
+        let loader = PictureLoader(source: source, time: time) { request, _ in arrivals.urls.append(request.url.value) }
+        loader.want(requests(0..<3))
+        await until("asked") { source.waiting.count == 3 }
+        loader.want(requests([1, 2]))
+        source.answer("0")
+        source.answer("1", .failure(.damaged))
+        await until("failed") { loader.state(of: TestPictures.request("1")) == .failed(.damaged) }
+        source.answer("2")
+        await until("shown") { loader.state(of: TestPictures.request("2")) == .shown(TestPictures.picture()) }
+        loader.want(requests([2]))
+        #expect(arrivals.urls == ["2"])
+    }
+
     @Test func `flinging past 200 pictures has six requests at a time and leaves six`() async {
         for start in 0..<200 {
             loader.want(requests(start..<(start + 10)))

@@ -172,6 +172,25 @@ extension CursesTests {
             #expect(world.bytes == 0)
         }
 
+        @Test func `a picture that was prepared is sent with the frame that shows it, and is close to its source`()
+            async throws
+        {
+            let world = try await World(way: .cells)
+            let picture = try PictureSample.rgba(40, 12)
+            let placed = try PictureSample.placed(picture, row: 2, column: 3)
+            world.draw([])
+            world.bytes = 0
+            world.session.screen.prepare(picture, for: placed.request)
+            world.read()
+            #expect(world.bytes == 0)
+            world.draw([placed])
+            let source = (0..<12).flatMap { y in (0..<40).map { PictureSample.color($0, y, 40, 12) } }
+            #expect(PictureSample.psnr(world.terminal.pixels(rows: 2..<8, columns: 3..<23), source) > 24)
+            // ncurses is no longer there.
+            world.session.close()
+            world.session.screen.prepare(picture, for: try PictureSample.request("late"))
+        }
+
         @Test func `only the visible part of a picture is drawn`() async throws {
             let world = try await World(way: .cells)
             defer { world.session.close() }

@@ -87,6 +87,33 @@ struct ScreenPicturesTests {
         #expect(pixelRows(0, 3, cellHeight: nil) == 0..<55)
     }
 
+    @Test func `the cells of a picture that was prepared are not made again`() throws {
+        pictures.support = PictureSupport(way: .cells, cell: PictureSamples.cell, colors: 256)
+        // Transparent, so that ncurses needs no pair of colours.
+        let picture = try PictureSample.rgba(4, 4, alpha: { _, _ in 0 })
+        let ink = PictureInk(depth: .none, palette: .xterm, ambiguousIsWide: false)
+        let placed = try PictureSample.placed(picture)
+        pictures.prepare(picture, for: placed.request, ink: ink)
+        let bytes = pictures.bytes
+        pictures.begin()
+        let made = pictures.sheet(for: placed, ink: ink, tint: nil)
+        let sheet = try #require(made)
+        #expect(bytes > 0 && pictures.bytes == bytes)
+        #expect(sheet.serial == 1 && sheet.rows.count == 2 && sheet.columns == 2)
+    }
+
+    @Test func `while a viewer is open, and in other ways than cells, nothing is prepared`() throws {
+        let picture = try PictureSample.rgba(4, 4, alpha: { _, _ in 0 })
+        let ink = PictureInk(depth: .none, palette: .xterm, ambiguousIsWide: false)
+        let request = try PictureSample.request("a")
+        pictures.prepare(picture, for: request, ink: ink)
+        #expect(pictures.bytes == 0)
+        pictures.support = PictureSupport(way: .cells, cell: PictureSamples.cell, colors: 256)
+        pictures.keepsNew = false
+        pictures.prepare(picture, for: request, ink: ink)
+        #expect(pictures.bytes == 0)
+    }
+
     @Test func `text covers the pictures in its cells, and no other`() throws {
         try put(row: 12, column: 4)
         try put(row: 2, column: 4)
