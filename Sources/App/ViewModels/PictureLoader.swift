@@ -14,12 +14,17 @@ package final class PictureLoader {
         case failed(PictureError)
     }
 
-    /// One picture. Its state is observed alone, so that a picture that arrives redraws what shows it, once.
+    /// One picture. Its state is observed alone, so that a picture that arrives redraws what shows it, once. A picture that is there
+    /// isn't observed: each frame would begin and end to observe all that it shows, and waits for none of it.
     @MainActor
     @Observable
     final class Slot {
         fileprivate let request: PictureRequest
-        fileprivate(set) var state = State.loading
+        fileprivate(set) var state = State.loading {
+            didSet { if case .shown(let picture) = state { shown = picture } else { shown = nil } }
+        }
+        /// The picture, if it is there.
+        @ObservationIgnored fileprivate var shown: RenderedPicture?
         /// When a failure is tried again if it is wanted.
         @ObservationIgnored fileprivate var retriesAt = Duration.zero
         /// The number of the last change of the window that wanted it, and its place in the order then.
@@ -28,9 +33,7 @@ package final class PictureLoader {
 
         fileprivate init(_ request: PictureRequest) { self.request = request }
 
-        fileprivate var bytes: Int {
-            if case .shown(let picture) = state { picture.bytes.count } else { 0 }
-        }
+        fileprivate var bytes: Int { shown?.bytes.count ?? 0 }
     }
 
     private struct Load {
@@ -74,7 +77,11 @@ package final class PictureLoader {
     }
 
     /// Returns the state of a picture now. Nothing starts to load.
-    package func state(of request: PictureRequest) -> State { source == nil ? .loading : slot(request).state }
+    package func state(of request: PictureRequest) -> State {
+        guard source != nil else { return .loading }
+        let slot = slot(request)
+        return slot.shown.map(State.shown) ?? slot.state
+    }
 
     /// Says which pictures are wanted, the nearest first. What is loading and no longer wanted is cancelled.
     package func want(_ requests: [PictureRequest]) {

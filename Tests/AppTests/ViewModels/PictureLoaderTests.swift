@@ -111,6 +111,25 @@ struct PictureLoaderTests {
         var count = 0
     }
 
+    @Test func `a picture that is there isn't observed, also when its memory is needed`() async {
+        let large = TestPictures.picture(bytes: PictureLoader.memory / 2 + 1)
+        loader.want(requests([0]))
+        await until("asked") { source.waiting.count == 1 }
+        source.answer("0", .success(large))
+        await until("shown") { state(0) == .shown(large) }
+        let drawings = Drawings()
+        withObservationTracking {
+            _ = state(0)
+        } onChange: {
+            MainActor.assumeIsolated { drawings.count += 1 }
+        }
+        loader.want(requests([1, 0]))
+        await until("asked for the nearer") { source.waiting.count == 1 }
+        source.answer("1", .success(large))
+        await until("the nearer") { state(1) == .shown(large) }
+        #expect(state(0) == .loading && drawings.count == 0)
+    }
+
     @Test func `a picture drawn before it is wanted is redrawn too`() async {
         let drawings = Drawings()
         withObservationTracking {
