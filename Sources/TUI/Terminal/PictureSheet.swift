@@ -39,8 +39,20 @@ struct PictureInk {
     let palette: CellPalette
     let ambiguousIsWide: Bool
 
-    func rows(_ cells: PictureCells) -> [[cchar_t]] {
-        cells.rows.map { row in row.map { cell($0.glyph.value, text: $0.text?.index, background: $0.background?.index) }
+    func rows(_ cells: PictureCells) -> [[cchar_t]] { cells.rows.map { row($0) } }
+
+    /// Pixels that are of one colour to ncurses are a blank. If that continues the background of the cell before, it has the same
+    /// pair of colours: its text colour isn't seen, and a pair is more bytes than a cell.
+    private func row(_ parts: [PictureCells.Cell]) -> [cchar_t] {
+        var last: (text: UInt8?, background: UInt8?) = (nil, nil)
+        return parts.map { part in
+            let background = part.background?.index
+            guard let text = part.text?.index, text != background else {
+                if background == nil || background != last.background { last = (nil, background) }
+                return cell(0x20, text: last.text, background: background)
+            }
+            last = (text, background)
+            return cell(part.glyph.value, text: text, background: background)
         }
     }
 

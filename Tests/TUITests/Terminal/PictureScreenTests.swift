@@ -162,6 +162,20 @@ extension CursesTests {
             #expect(!world.terminal.showsPictures)
         }
 
+        @Test func `pixels of one colour to ncurses are blanks until exact colours are painted`() async throws {
+            let world = try await World(Self.trueColor, way: .cells)
+            defer { world.session.close() }
+            let picture = try PictureSample.rgba(40, 12) { x, _, _, _ in
+                PixelColor(red: 100, green: UInt8(100 + x % 2), blue: 100)
+            }
+            world.draw([try PictureSample.placed(picture, row: 2, column: 3)])
+            let cells = world.terminal.cells[2..<8].flatMap { $0[3..<23] }
+            let areBlank = cells.allSatisfy { $0.scalars == [" "] && $0.look.background != .standard }
+            #expect(cells.count == 120 && areBlank)
+            let source = (0..<480).map { PixelColor(red: 100, green: UInt8(100 + $0 % 2), blue: 100) }
+            await world.shows { $0.pixels(rows: 2..<8, columns: 3..<23) == source }
+        }
+
         @Test func `a frame with the same pictures sends nothing`() async throws {
             let world = try await World(way: .cells)
             defer { world.session.close() }
