@@ -65,6 +65,7 @@ package struct EditedDrafts: Sendable {
             return EditedDraft(folder: folder, lock: lock, given: given, id: note.id)
         } catch {
             folder.remove()
+            given.removeLock(note.id)
             throw error
         }
     }
