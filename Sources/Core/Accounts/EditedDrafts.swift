@@ -40,6 +40,9 @@ package struct EditedDrafts: Sendable {
         package var folders: [String] = []
     }
 
+    /// The largest text that becomes a draft, in bytes: as JSON, each may take six of the file that is read again.
+    static let largest = PrivateFile.limit / 8
+
     private let path: String
     private let drafts: ItemFolder<Draft>
     /// The notes; the id of each is the name of the folder with its text.
@@ -103,14 +106,14 @@ package struct EditedDrafts: Sendable {
         return found
     }
 
-    /// Deletes a file whose text is a draft. One that can't be read stays.
+    /// Deletes a file whose text is a draft. One that can't be read, or is too large, stays.
     ///
     /// - Returns: whether there is a new draft.
     /// - Throws: if the draft can't be saved.
     private func takeIn(_ note: Draft, from file: String, at now: Timestamp) throws(FileError) -> Bool {
-        guard let bytes = try? PrivateFile.read(file), var text = String(validating: bytes, as: UTF8.self) else {
-            return false
-        }
+        guard let bytes = try? PrivateFile.read(file), bytes.count <= Self.largest,
+            var text = String(validating: bytes, as: UTF8.self)
+        else { return false }
         // Editors end the last line.
         if text.hasSuffix("\n"), !note.post.text.hasSuffix("\n") { text.removeLast() }
         let isNew = text != note.post.text && !text.allSatisfy(\.isWhitespace)

@@ -76,6 +76,17 @@ import Testing
         #expect(try drafts().all().isEmpty)
     }
 
+    @Test(arguments: [0, 1])
+    func `a text becomes a draft only if that can be read again`(excess: Int) throws {
+        // A control character is the longest in JSON.
+        let left = try abandon([UInt8](repeating: 1, count: EditedDrafts.largest + excess))
+
+        let found = try drafts().edited.takeIn(at: now)
+
+        #expect(found == EditedDrafts.Leftovers(drafts: 1 - excess, folders: excess == 0 ? [] : [left]))
+        #expect(try drafts().all().map(\.post.text.utf8.count) == (excess == 0 ? [EditedDrafts.largest] : []))
+    }
+
     @Test func `a text waits until its draft can be saved`() throws {
         let left = try abandon(Array("more".utf8))
         let notes = String(left[..<(left.lastIndex(of: "/") ?? left.endIndex)])
