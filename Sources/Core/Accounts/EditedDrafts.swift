@@ -116,7 +116,10 @@ package struct EditedDrafts: Sendable {
         else { return false }
         // Editors end the last line.
         if text.hasSuffix("\n"), !note.post.text.hasSuffix("\n") { text.removeLast() }
-        let isNew = text != note.post.text && !text.allSatisfy(\.isWhitespace)
+        // The composer may have saved it after it was taken back, before the program ended or at a second attempt.
+        let isNew =
+            text != note.post.text && !text.allSatisfy(\.isWhitespace)
+            && !drafts.all().contains { $0.target == note.target && $0.post.text == text }
         if isNew {
             var draft = note
             draft.id = ItemFolder<Draft>.uniqueID(for: note.kind)

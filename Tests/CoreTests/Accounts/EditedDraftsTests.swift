@@ -52,6 +52,16 @@ import Testing
         #expect(try drafts().all().isEmpty && !PrivateFile.exists(left))
     }
 
+    @Test func `a text that a draft has already becomes no second one`() throws {
+        var saved = given
+        saved.post.text = "given and more"
+        try drafts().save(saved)
+        let left = try abandon(Array("given and more\n".utf8))
+
+        #expect(try drafts().edited.takeIn(at: now) == EditedDrafts.Leftovers())
+        #expect(try drafts().all() == [saved] && !PrivateFile.exists(left))
+    }
+
     @Test func `a text stays where it is while a program waits for it`() async throws {
         let edited = try drafts().edited.begin(given)
         let path = edited.folder.path + "/" + EditedDraft.file
