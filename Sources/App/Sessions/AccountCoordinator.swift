@@ -184,6 +184,8 @@ package final class AccountCoordinator {
             .message(
                 account.isGuest ? strings.leftServer(name) : strings.loggedOut(name, isRevoked: revocation == .done)))
         guard deletes else { return }
+        // A file that is written later would stay.
+        await accounts.finishSavingRead(of: account.key)
         do throws(FileError) {
             try AccountData(directories: context.directories, account: account).delete()
         } catch {

@@ -323,13 +323,15 @@ package final class AccountSession {
             await Self.save(position, in: list.timeline, resources.positions, log: context.log)
         }
         messageCounter.note(readUpTo: messages?.place.readUpTo)
-        await messageCounter.finish()
         await home.sendMarker(within: farewell)
         if let messages {
             await messages.sendMarker(within: farewell)
         } else {
             await messageMarkers?.finish(within: farewell)
         }
+        // The server may have refused the marker only now: what was read is stored here then.
+        await messageCounter.finish()
+        await accounts.finishSavingRead(of: account.key)
         await resources.close()
     }
 

@@ -284,6 +284,9 @@ package final class UserAccountViewModel {
         }
     }
 
+    /// Returns once what was read so far is stored, or can't be.
+    func finishSavingRead(of key: AccountKey) async { await readSaves[key]?.value }
+
     @concurrent
     private nonisolated static func save(
         _ read: [String: Int], replacing before: [String: Int], in store: ReadCountStore

@@ -348,7 +348,8 @@ struct UserAccountViewModelTests {
         let hadListed = model.noteRead(list, of: key)
         let hadOthers = model.noteRead(nil, of: key)
         #expect(hadListed && hadOthers)
-        await until("stored") { store.all() == [list.name: 2, "": 4] }
+        await model.finishSavingRead(of: key)
+        #expect(store.all() == [list.name: 2, "": 4])
 
         let next = world.model([account("1")])
         next.restoreRead(store.all(), of: key, in: store)
