@@ -34,8 +34,8 @@ extension CursesTests {
         private let pty: PseudoTerminal
 
         init() throws {
-            // What a script starts in the background ignores it, and a session leaves it so.
-            Glibc.signal(SIGINT, SIG_DFL)
+            // What a script starts in the background ignores them, and a session leaves it so.
+            for number in [SIGINT, SIGQUIT] { Glibc.signal(number, SIG_DFL) }
             pty = try PseudoTerminal()
         }
 
