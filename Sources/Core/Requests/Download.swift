@@ -169,6 +169,9 @@ package struct Download: Sendable {
         _ response: HTTPResponse, _ part: PartialFile, from start: Int, total: Int?, _ progress: Progress
     ) async throws(Failure) {
         do throws(FileError) {
+            // A note beside bytes of another version would make the next attempt join the two.
+            if start == 0, part.isKept { unlink(part.note) }
+            try part.rewind(to: start)
             let validator =
                 response.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
                 ?? response.head.headers["Last-Modified"]
@@ -177,7 +180,6 @@ package struct Download: Sendable {
             {
                 try PrivateFile.write(Array(data), to: part.note)
             }
-            try part.rewind(to: start)
         } catch {
             throw .file(error)
         }

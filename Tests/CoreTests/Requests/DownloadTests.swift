@@ -171,6 +171,22 @@ struct DownloadTests {
         #expect(text(path) == "hello" && transport.sent[2].headers["Range"] == "bytes=3-")
     }
 
+    @Test func `what is left of a version that can't be told from others is not resumed as part of an earlier one`()
+        async throws
+    {
+        let transport = TestTransport(
+            .cut(200, "hel", by: .malformed, [("Content-Length", "5"), ("ETag", "\"v1\"")]),
+            .cut(200, "ne", by: .malformed, [("Content-Length", "3")]), .status(200, [], "hello"))
+        for _ in 0..<2 {
+            await #expect(throws: Download.Failure.self) {
+                try await download(transport).fetch("https://pics.example/a.png", to: path)
+            }
+        }
+        #expect(text(path + ".part") == "ne" && transport.sent[1].headers["If-Range"] == "\"v1\"")
+        try await download(transport).fetch("https://pics.example/a.png", to: path)
+        #expect(text(path) == "hello" && transport.sent[2].headers["Range"] == nil)
+    }
+
     @Test func `files are encoded as multipart, and their names can't end the header`() throws {
         let form = MultipartForm(
             fields: [("description", "潮水")],
