@@ -113,7 +113,7 @@ final class ScreenPictures {
                         columns: min(columns, cells.columns), serial: sheet.serial, strip: row))
             }
         } else if support.isPainted, columns == sheet.columns,
-            rows.count == sheet.rows.count || support.way != .iterm || cutter != nil,
+            rows.count == sheet.rows.count || canCut(support.way),
             // After a picture in the last row some terminals scroll.
             support.way == .kittyDirect || place.row + rows.upperBound < size.rows
         {
@@ -121,6 +121,17 @@ final class ScreenPictures {
                 PictureOverlay(
                     place: ScreenPosition(row: place.row + rows.lowerBound, column: place.column), rows: rows.count,
                     columns: columns, serial: sheet.serial, first: rows.lowerBound))
+        }
+    }
+
+    /// Whether a part of a picture can be painted. One of sixel's isn't scaled to its cells: if their size is only assumed, it may
+    /// reach beyond its rows, and below the last row it would scroll the terminal.
+    private func canCut(_ way: PictureSupport.Way) -> Bool {
+        switch way {
+        case .kittyDirect: true
+        case .iterm: cutter != nil
+        case .sixel: knowsCell
+        case .kittyPlaceholders, .cells: false
         }
     }
 

@@ -306,9 +306,10 @@ package final class TerminalSession: TerminalPartDelegate {
         var support = choice.support
         // Without a second descriptor only cells can be written without waiting.
         if !output.isUsable { support?.way = .cells }
+        // Also where the terminal states the size that was assumed.
+        screen.shownPictures.knowsCell = choice.cell != nil
         guard support != screen.shownPictures.support else { return false }
         screen.shownPictures.isInTmux = pictures.isInTmux
-        screen.shownPictures.knowsCell = choice.cell != nil
         screen.shownPictures.support = support
         if state == .here { arm() }
         return true

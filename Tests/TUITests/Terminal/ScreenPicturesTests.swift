@@ -16,14 +16,14 @@ struct ScreenPicturesTests {
     }
 
     /// Puts a picture of three rows and ten columns.
-    private func put(row: Int, column: Int) throws {
+    private func put(row: Int, column: Int, rows: Range<Int> = 0..<3) throws {
         let size = try #require(PixelSize(width: 100, height: 60))
         let picture = RenderedPicture(
             encoding: .sixel(colors: 256), size: size, original: size, isAnimated: false, bytes: [])
         let cells = Array(repeating: Array(repeating: cchar_t(), count: 10), count: 3)
         pictures.put(
             PictureSheet(serial: row, picture: picture, rows: cells, columns: 10, cells: nil),
-            at: ScreenPosition(row: row, column: column), rows: 0..<3, columns: 10, size: self.size)
+            at: ScreenPosition(row: row, column: column), rows: rows, columns: 10, size: self.size)
     }
 
     /// Draws and shows a frame of pictures.
@@ -85,6 +85,14 @@ struct ScreenPicturesTests {
         // Scaled to its cells, a row shows a sixth of it.
         #expect(pixelRows(4, 2, cellHeight: nil) == 73..<110)
         #expect(pixelRows(0, 3, cellHeight: nil) == 0..<55)
+    }
+
+    @Test func `a part of a sixel picture is painted only if the size of a cell is known`() throws {
+        try put(row: 5, column: 4, rows: 1..<3)
+        #expect(pictures.overlays.isEmpty)
+        pictures.knowsCell = true
+        try put(row: 5, column: 4, rows: 1..<3)
+        #expect(pictures.overlays.map(\.place.row) == [6] && pictures.overlays.map(\.first) == [1])
     }
 
     @Test func `the cells of a picture that was prepared are not made again`() throws {
