@@ -42,7 +42,7 @@ extension PictureStore {
         case .rejected:
             // Another comparison before the next one is due would bring the same.
             folder.confirmVersion(of: name, at: time.now)
-            log.info("a picture was not replaced: its server sends no picture")
+            log.info("a picture was not replaced: what its server sends could not be decoded")
         case .complete(let version):
             let before = downloads[name]?.version
             // It is the same if the file was deleted before it was compared.
