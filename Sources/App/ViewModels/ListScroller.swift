@@ -62,6 +62,15 @@ package struct ListScroller {
 
     package var visible: Range<Int> { geometry.visible(viewport) }
 
+    /// Computes the heights of the rows beside the window, for the move that brings them into sight.
+    package func measureBeyond() {
+        let geometry = geometry
+        let seen = geometry.visible(viewport)
+        for index in [seen.upperBound, seen.upperBound + 1, seen.lowerBound - 1] where items.indices.contains(index) {
+            _ = geometry.height(index)
+        }
+    }
+
     /// Whether the list has no item but its footer.
     package var isEmpty: Bool { items.allSatisfy { $0.isFooter } }
 

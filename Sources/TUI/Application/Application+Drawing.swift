@@ -54,6 +54,7 @@ extension Application {
         if style.painter.endFirstFrame() { redraw.request() }
         // A terminal that falls behind gets the last frame, not those on the way.
         if screen.isBehind { endMotion() }
+        for page in pages { page.layOutNext() }
         wantPictures(pages)
         spin(pages)
     }

@@ -106,6 +106,8 @@ final class ListTabsPage: Page {
         page?.layOut(in: parts(area, widths).list, widths: widths)
     }
 
+    func layOutNext() { page?.layOutNext() }
+
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let parts = parts(area, screen.widths)
         top?.draw(rows: parts.top, columns: area.columns, of: screen)

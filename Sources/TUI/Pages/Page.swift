@@ -45,6 +45,8 @@ protocol Page: AnyObject {
     /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
     func layOut(in area: Area, widths: DisplayWidth)
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment)
+    /// Lays out what the next key may bring into sight. Called after each drawing.
+    func layOutNext()
     /// - Returns: nil when the page has no use for the command.
     func perform(_ command: Command) -> Effect?
     /// - Parameter argument: what was typed behind the command's name.
@@ -83,6 +85,7 @@ extension Page {
     var viewed: PictureTile? { nil }
     var keyMap: KeyMap? { nil }
     func layOut(in area: Area, widths: DisplayWidth) {}
+    func layOutNext() {}
     func perform(_ command: Command, argument: String) -> Effect? { nil }
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }
     func drag(to place: ScreenPosition?) {}

@@ -106,6 +106,8 @@ final class PanedPage: Page {
         pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
     }
 
+    func layOutNext() { front.layOutNext() }
+
     /// Shows what the selected row leads to once the selection rests. A key that comes while it rests lengthens the wait, and
     /// starts no other one.
     private func follow() {

@@ -32,6 +32,8 @@ extension RowListPage {
         view.prepare(rows, area: area, widths: widths)
     }
 
+    func layOutNext() { rows.scroller.measureBeyond() }
+
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         view.draw(drawnRows, in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
     }

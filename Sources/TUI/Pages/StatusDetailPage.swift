@@ -75,6 +75,8 @@ final class StatusDetailPage: Page {
 
     func layOut(in area: Area, widths: DisplayWidth) { page?.layOut(in: parts(area).list, widths: widths) }
 
+    func layOutNext() { page?.layOutNext() }
+
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let parts = parts(area)
         if !parts.excerpt.isEmpty {

@@ -44,6 +44,18 @@ struct ListScrollerTests {
         #expect((100...110).contains(count.value))
     }
 
+    @Test func `a move measures nothing once the rows beside the window are measured`() {
+        var scroller = scroller(of: 50)
+        for _ in 0..<30 {
+            scroller.measureBeyond()
+            let measured = count.value
+            scroller.viewport = scroller.viewport(after: .next)
+            #expect(scroller.visible.contains(scroller.viewport.selected))
+            #expect(count.value == measured)
+        }
+        #expect(scroller.viewport.selected == 30)
+    }
+
     @Test func `a layout for the same window and the same heights changes nothing`() {
         let scroller = scroller(of: 20)
         let measured = count.value
