@@ -73,12 +73,13 @@ package struct TimelineReader: Sendable {
         if case .notifications = timeline { return nil }
         guard var window = last.window, let ends = window.ends, ends.last <= key, key <= ends.first else { return nil }
         let counts = window.counts(around: key)
-        if counts.below < Self.reach, window.hasOlder {
+        // Also at an end of the cache: another process may have stored more there, and its commits are not reported.
+        if counts.below < Self.reach {
             let below = try await cache.window(
                 of: timeline, around: ends.last, above: 0, below: Self.reach - counts.below + 1)
             guard window.append(below) else { return nil }
         }
-        if counts.above < Self.reach, window.hasNewer {
+        if counts.above < Self.reach {
             let above = try await cache.window(
                 of: timeline, around: ends.first, above: Self.reach - counts.above, below: 1)
             guard window.prepend(above) else { return nil }

@@ -60,4 +60,16 @@ struct TimelineReaderTests {
         let marks = rows.items.lazy.compactMap(\.status).filter { $0.id == last?.id }.map(\.marks.isFavourited)
         #expect(Array(marks) == [true])
     }
+
+    @Test func `what another process stores at an end of the cache is found after a move`() async throws {
+        let reader = reader()
+        _ = try await reader.rows(.newest)
+        let newer = (550...560).reversed().map { Status.example(id: $0) }
+        _ = try await cache.store(newer, in: .home, at: .newest)
+
+        let rows = try await reader.rows(.around(Status.example(id: 470).sortKey), isUnchanged: true)
+
+        #expect(rows.items.lazy.compactMap(\.status).first?.id == newer.first?.id)
+        #expect(!rows.hasNewer)
+    }
 }
