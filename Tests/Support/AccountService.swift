@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A service of profiles in memory. It responds at once, unless the test holds a kind of response.
 package final class AccountService: SocialService {
-    package enum Held: Hashable, Sendable { case changes, relationships }
+    package enum Held: Hashable, Sendable { case changes, profiles, relationships }
 
     private struct State {
         var details: [AccountID: AccountDetails] = [:]
@@ -79,6 +79,7 @@ package final class AccountService: SocialService {
             state.fetches += 1
             return (state.details[id], state.fetchFailure)
         }
+        await gate(.profiles)
         if let failure { throw failure }
         guard let details else { throw .notFound(serverMessage: nil) }
         return details

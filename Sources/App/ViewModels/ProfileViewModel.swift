@@ -71,6 +71,8 @@ package final class ProfileViewModel {
     @ObservationIgnored private var builds = 0
     @ObservationIgnored private var number = 0
     @ObservationIgnored private var sending: Task<Void, Never>?
+    /// The request of the profile that is under way.
+    @ObservationIgnored private var loading: Task<Void, Never>?
 
     package init(_ id: AccountID, isOwn: Bool, _ context: Context) {
         self.id = id
@@ -104,18 +106,26 @@ package final class ProfileViewModel {
     }
 
     /// Fetches the profile. A request that is under way is not sent again.
-    package func refresh() {
-        guard !isLoading else { return }
+    package func refresh() { _ = startLoading() }
+
+    /// - Returns: the request, which may have been under way.
+    private func startLoading() -> Task<Void, Never> {
+        if let loading { return loading }
         isLoading = true
-        Task { [weak self] in await self?.load() }
+        let task = Task {
+            await load()
+            (isLoading, loading) = (false, nil)
+        }
+        loading = task
+        return task
     }
 
     private func load() async {
-        defer { isLoading = false }
+        let before = number
         do throws(SyncError) {
             let loaded = try await context.loader.loadProfile(of: id)
             (account, profile, problem) = (loaded.account, loaded.profile, nil)
-            if let relationship = loaded.relationship { confirmed = relationship }
+            note(loaded.relationship, since: before)
             context.report(nil)
             if isOwn, let account { context.noteOwn(account) }
             await build()
@@ -131,11 +141,19 @@ package final class ProfileViewModel {
 
     private func loadRelationship(with account: Account) async {
         guard !isOwn, context.capabilities.features.contains(.relationships) else { return }
+        let before = number
         do throws(SyncError) {
-            if let found = try await context.loader.loadRelationship(with: account) { confirmed = found }
+            note(try await context.loader.loadRelationship(with: account), since: before)
         } catch {
             note(error)
         }
+    }
+
+    /// Notes what a request has found, unless the user has changed something since it was sent: the response to that is newer.
+    ///
+    /// - Parameter before: the number of the last change when the request was sent.
+    private func note(_ found: Relationship?, since before: Int) {
+        if let found, number == before || confirmed == nil { confirmed = found }
     }
 
     /// A missing permission and an account that is gone are not problems of the connection.
@@ -197,10 +215,9 @@ package final class ProfileViewModel {
     func loadedRelationship() async -> Relationship? {
         // Changes that are under way don't say whether the user follows the account.
         if confirmed == nil { await readCache() }
-        if confirmed == nil, !isLoading {
-            isLoading = true
-            warnIfOffline()
-            await load()
+        if confirmed == nil {
+            if !isLoading { warnIfOffline() }
+            await startLoading().value
         }
         return confirmed == nil ? nil : relationship
     }
@@ -211,9 +228,8 @@ package final class ProfileViewModel {
         guard confirmed == nil, !context.isOffline() else { return relationship }
         if let account {
             await loadRelationship(with: account)
-        } else if !isLoading {
-            isLoading = true
-            await load()
+        } else {
+            await startLoading().value
         }
         return relationship
     }
@@ -223,10 +239,9 @@ package final class ProfileViewModel {
     /// - Returns: false where the service does not offer it, or the account can't be fetched.
     func performUnopened(_ action: AccountAction, isUndoable: Bool = true, says: Bool = false) async -> Bool {
         if account == nil { await readCache() }
-        if account == nil, !isLoading {
-            isLoading = true
-            warnIfOffline()
-            await load()
+        if account == nil {
+            if !isLoading { warnIfOffline() }
+            await startLoading().value
         }
         return perform(action, isUndoable: isUndoable, says: says)
     }

@@ -68,6 +68,31 @@ struct ProfileViewModelTests {
         #expect(world.reports == [.request(offline)])
     }
 
+    @Test func `a change waits for the profile that is being loaded`() async {
+        service.hold(.profiles)
+        let model = model()
+        model.refresh()
+        await until("requested") { service.isHolding(.profiles) }
+        let change = Task { await model.performUnopened(.mute(seconds: 3600)) }
+        service.release(.profiles)
+        #expect(await change.value)
+        await until("sent") { service.sent == [.mute(seconds: 3600)] }
+        #expect(service.fetches == 1)
+    }
+
+    @Test func `what was requested before a change doesn't replace the response to it`() async {
+        let model = await loaded()
+        service.hold(.relationships)
+        model.refresh()
+        await until("requested") { service.isHolding(.relationships) }
+        let reports = world.reports.count
+        model.perform(.block)
+        await until("blocked") { world.reports.count > reports }
+        service.release(.relationships)
+        await until("loaded") { !model.isLoading }
+        #expect(model.relationship?.blocking == true)
+    }
+
     @Test func `without a network a change says so at once, and what it did once it is confirmed`() async {
         let strings = Strings(language: .english)
         let model = await loaded()
