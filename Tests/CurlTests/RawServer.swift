@@ -20,6 +20,8 @@ final class RawServer: Sendable {
 
     let port: UInt16
     private let listener: Int32
+    /// Whether the accepting thread is to end.
+    private let isEnding = Flag()
     private let behaviour: Behaviour
     private let received = Mutex<[String]>([])
     private let swallowed = Mutex<[String]>([])
@@ -47,6 +49,7 @@ final class RawServer: Sendable {
 
     deinit {
         // Ends the accepting thread, which closes the descriptor, so that its number is not reused meanwhile.
+        isEnding.set()
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
@@ -57,13 +60,15 @@ final class RawServer: Sendable {
     var bodies: [String] { swallowed.withLock { $0 } }
 
     private func serve() {
-        let (listener, behaviour) = (listener, behaviour)
+        let (listener, isEnding, behaviour) = (listener, isEnding, behaviour)
         let context = Unmanaged.passRetained(
             Job { [weak self] in
                 signal(SIGPIPE, SIG_IGN)
                 while true {
                     let connection = accept(listener, nil, nil)
                     guard connection >= 0 else {
+                        // A signal, or a client that has gone, doesn't end it.
+                        if !isEnding.isSet { continue }
                         close(listener)
                         return
                     }
@@ -84,6 +89,12 @@ final class RawServer: Sendable {
                 }
             })
         Self.start(context)
+    }
+
+    private final class Flag: Sendable {
+        private let value = Mutex(false)
+        var isSet: Bool { value.withLock { $0 } }
+        func set() { value.withLock { $0 = true } }
     }
 
     /// The work of a thread.
