@@ -209,7 +209,13 @@ package final class ProfileViewModel {
     }
 
     /// The handle, or the name where there is no handle; empty before something of the account is known.
-    package var shownName: DisplayText { model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? .empty }
+    package var shownName: DisplayText {
+        // A profile that was just found is still being built.
+        guard let model = model ?? account.map({ ProfileModel($0, nil, strings: context.strings) }) else {
+            return .empty
+        }
+        return model.handle.isEmpty ? model.name : model.handle
+    }
 
     /// The relationship, which is loaded where it isn't known yet; nil if it can't be fetched.
     func loadedRelationship() async -> Relationship? {
