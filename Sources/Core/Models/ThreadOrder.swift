@@ -15,16 +15,15 @@ package struct ThreadOrder: Hashable, Sendable {
         let focus = thread.status
         var seen: Set<StatusID> = [focus.id]
         let ancestors = Self.chain(thread.ancestors.filter { seen.insert($0.id).inserted }, above: focus)
-        let replies = thread.descendants.filter { seen.insert($0.id).inserted }
 
-        entries.reserveCapacity(ancestors.count + 1 + replies.count)
+        entries.reserveCapacity(ancestors.count + 1 + thread.descendants.count)
         var above: StatusID?
         for status in ancestors + [focus] {
             if let parent = status.inReplyToID, parent != above { orphans.insert(status.id) }
             add(status, status.id == focus.id ? .focus : .ancestor, depth: 0)
             above = status.id
         }
-        addReplies(replies, to: focus.id)
+        addReplies(thread.descendants, to: focus.id, except: seen)
     }
 
     /// Returns the ancestors from the top down: by what each one answers, or as sent if that does not connect them all.
@@ -39,12 +38,19 @@ package struct ThreadOrder: Hashable, Sendable {
         return left.isEmpty ? chain.reversed() : ancestors
     }
 
-    private mutating func addReplies(_ replies: [Status], to focus: StatusID) {
-        let places = Dictionary(replies.indices.map { (replies[$0].id, $0) }) { first, _ in first }
-        // By index, since each look-up by id hashes a text.
+    /// - Parameter above: the statuses that are no replies: the opened one and those that it answers.
+    private mutating func addReplies(_ replies: [Status], to focus: StatusID, except above: Set<StatusID>) {
+        // By index, since each look-up by id hashes a text, and a copy of thousands of statuses takes milliseconds.
+        var places: [StatusID: Int] = [:]
+        places.reserveCapacity(replies.count)
+        var placed = [Bool](repeating: false, count: replies.count)
+        for index in replies.indices {
+            let id = replies[index].id
+            if places[id] == nil, !above.contains(id) { places[id] = index } else { placed[index] = true }
+        }
         var children = [[Int]](repeating: [], count: replies.count)
         var roots: [Int] = []
-        for index in replies.indices {
+        for index in replies.indices where !placed[index] {
             let parent = replies[index].inReplyToID
             if parent == focus {
                 roots.append(index)
@@ -56,7 +62,6 @@ package struct ThreadOrder: Hashable, Sendable {
             }
         }
 
-        var placed = [Bool](repeating: false, count: replies.count)
         func place(_ root: Int) {
             // A stack, since a thread may be deeper than calls can nest.
             var waiting = [(index: root, depth: 1)]

@@ -1,5 +1,9 @@
 internal import FoundationEssentials
 
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
 /// The JSON decoder for response bodies: checks limits, decodes, and reports what was wrong and where.
 enum JSONBody {
     /// - Parameter what: the path of the request, for the error.
@@ -62,18 +66,33 @@ enum JSONBody {
         }
     }
 
-    /// Returns the index of the quote that ends a string; one beyond the text if none does. Most of a response is in strings,
-    /// so this loop does as little as it can.
+    /// Returns the index of the quote that ends a string; that of the text's end if none does. Most of a response is in strings.
     ///
     /// - Parameter start: the index after the quote that begins it.
     static func end(ofString start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var index = start
-        while index < bytes.count, bytes[index] != 0x22 { index += bytes[index] == 0x5c ? 2 : 1 }
-        return index
+        while let quote = bytes.index(of: 0x22, from: index) {
+            // After an odd number of backslashes it is part of the text.
+            var first = quote
+            while first > start, bytes[first - 1] == 0x5c { first -= 1 }
+            if (quote - first).isMultiple(of: 2) { return quote }
+            index = quote + 1
+        }
+        return bytes.count
     }
 
     /// Returns the first 80 bytes of a body for the log, everything but visible ASCII replaced by dots.
     static func excerpt(of body: [UInt8]) -> RawText {
         RawText(String(decoding: body.prefix(80).map { (0x20...0x7e).contains($0) ? $0 : 0x2e }, as: UTF8.self))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the index of the next byte with a value; nil if there is none.
+    func index(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else {
+            return nil
+        }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 }

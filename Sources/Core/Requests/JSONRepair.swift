@@ -36,11 +36,8 @@ enum JSONRepair {
         bytes.withUnsafeBufferPointer { bytes in
             var surrogates: [Int] = []
             var index = 0
-            while index < bytes.count {
-                guard bytes[index] == 0x5c else {
-                    index += 1
-                    continue
-                }
+            while let escape = bytes.index(of: 0x5c, from: index) {
+                index = escape
                 guard let first = surrogate(in: bytes, at: index) else {
                     // Skip any second escape: a second backslash does not begin one.
                     index += 2
