@@ -13,7 +13,7 @@ from terminal import Terminal
 WIDTH, HEIGHT, RUNS = 4032, 3024, 9
 # 640 by 480 pixels in cells of 10 by 20, which chafa assumes outside a terminal.
 CELLS = "64x24"
-STARTS, KEYS, SCREENS = 15, 400, 800
+STARTS, KEYS, SCREENS = 40, 400, 800
 # Pictures that are looked at, in at most SCREENS windows.
 PICTURES = 1000
 
