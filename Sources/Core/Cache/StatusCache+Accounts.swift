@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Synchronization
 
 /// Lists of accounts. Only the server knows their order, and they have no gaps: what a refresh doesn't reach and can't join
 /// on to is forgotten and loaded again.
@@ -28,9 +27,6 @@ extension StatusCache {
         return found
     }
 
-    /// The number of the user's last removal from a list, to be read before a page is requested.
-    package var lastRemoval: Int { removals.withLock(\.last) }
-
     /// Stores a page of a list of accounts, in one transaction.
     ///
     /// - Parameter removal: the last removal before the page was requested. What the user has removed since does not return
@@ -40,8 +36,8 @@ extension StatusCache {
     package func store(
         _ page: [AccountDetails], in list: AccountListID, as part: AccountPage, since removal: Int = .max
     ) async throws(CacheError) -> [AccountID] {
-        try await write { db, changes in
-            let removed = self.removals.withLock { $0.accounts(of: list, after: removal) }
+        try await write { [removals] db, changes in
+            let removed = removals.accounts(of: list, after: removal)
             let store = try TimelineStore.findOrMake(.accounts(list), in: db, changes)
             var writer = ItemWriter(db, changes)
             var rows: [(pk: Int64, id: AccountID)] = []
@@ -124,7 +120,7 @@ extension StatusCache {
 
     /// Removes an account from a list.
     package func remove(_ id: AccountID, from list: AccountListID) async throws(CacheError) -> [RemovedEntry] {
-        removals.withLock { $0.add(id, from: list) }
+        removals.add(.account(id, from: list))
         let removed = try await write { db, changes in
             try Self.removeEntries(
                 """
@@ -170,9 +166,7 @@ extension StatusCache {
     /// Puts back what was removed, unless a page has brought it back already.
     package func restore(_ entries: [RemovedEntry]) async throws(CacheError) {
         guard !entries.isEmpty else { return }
-        removals.withLock { removals in
-            for origin in entries.compactMap(\.origin) { removals.forget(origin.account, from: origin.list) }
-        }
+        for origin in entries.compactMap(\.origin) { removals.forget(.account(origin.account, from: origin.list)) }
         try await write { db, changes in
             for entry in entries {
                 try db.execute(
@@ -205,13 +199,13 @@ extension TimelineStore {
     }
 
     /// Adds accounts below the last one.
-    fileprivate func append(accounts: [Int64]) throws {
-        guard !accounts.isEmpty else { return }
+    fileprivate func append(accounts new: [Int64]) throws {
+        guard !new.isEmpty else { return }
         let lowest = try String.fetchOne(
             db, sql: "SELECT min(sort_key) FROM timeline_entry WHERE timeline_pk = ?", arguments: [pk])
-        guard let lowest else { return try insert(accounts[...], from: 0) }
-        if let place = StatusCache.place(of: lowest) { return try insert(accounts[...], from: place + 1) }
-        try set(accounts: try self.accounts() + accounts)
+        guard let lowest else { return try insert(new[...], from: 0) }
+        if let place = StatusCache.place(of: lowest) { return try insert(new[...], from: place + 1) }
+        try set(accounts: try accounts() + new)
     }
 
     private func insert(_ accounts: ArraySlice<Int64>, from first: Int) throws {

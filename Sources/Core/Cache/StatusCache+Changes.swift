@@ -63,7 +63,9 @@ extension StatusCache {
     /// - Returns: whether it was cached.
     @discardableResult
     package func remove(_ id: StatusID) async throws(CacheError) -> Bool {
-        try await write { db, changes in
+        // Before it is removed: a page that is being stored now waits for that, or this for the page.
+        removals.add(.status(id))
+        return try await write { db, changes in
             guard let pk = try StatusReader(db: db).row(of: id) else { return false }
             let gone = try Int64.fetchAll(
                 db, sql: "SELECT pk FROM status WHERE pk = ?1 OR reblog_pk = ?1", arguments: [pk])

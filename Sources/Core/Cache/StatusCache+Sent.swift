@@ -35,9 +35,15 @@ extension StatusCache {
     /// Replaces a thread by what the server has returned. Replies that were added since the request stay: the server may have
     /// responded before it had them.
     ///
-    /// - Parameter known: the statuses that the thread had at the request; empty for a thread that wasn't cached.
-    func replaceThread(_ list: ListID, by entries: [Entry], known: Set<StatusID>) async throws(CacheError) {
-        try await write { [local = localFilters] db, changes in
+    /// - Parameters:
+    ///   - known: the statuses that the thread had at the request; empty for a thread that wasn't cached.
+    ///   - removal: the last removal before the request. What has been deleted since does not return.
+    func replaceThread(
+        _ list: ListID, by entries: [Entry], known: Set<StatusID>, since removal: Int = .max
+    ) async throws(CacheError) {
+        try await write { [local = localFilters, removals] db, changes in
+            let deleted = removals.statuses(after: removal)
+            let entries = entries.filter { $0.status.map { !deleted.contains($0.id) } ?? true }
             var added: [Entry] = []
             if !known.isEmpty {
                 let settled = known.union(entries.compactMap { $0.status?.id })

@@ -14,12 +14,14 @@ extension StatusCache {
     ///
     /// - Parameter order: where the page decides, each status gets a place between its neighbours on it
     ///   (`PagePlacement`); a page without a cached neighbour is not stored.
+    /// - Parameter removal: the last removal before the page was requested. What has been deleted since does not return with
+    ///   the page.
     package func store(
-        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time, since removal: Int = .max
     ) async throws(CacheError) -> StoreResult {
         do {
             try await catchUp()
-            return try await storePage(page, in: timeline, at: cursor, order: order)
+            return try await storePage(page, in: timeline, at: cursor, order: order, since: removal)
         } catch {
             guard error.isUnwritable else { throw error }
             let overflow: UnsavedPages
@@ -45,13 +47,13 @@ extension StatusCache {
     }
 
     private func storePage(
-        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder, since removal: Int = .max
     ) async throws(CacheError) -> StoreResult {
-        try await write { [local = localFilters] db, changes in
+        try await write { [local = localFilters, removals] db, changes in
             let store = try TimelineStore.findOrMake(timeline, in: db, changes)
             var writer = StatusWriter(db, changes)
             let json = JSONColumnWriter()
-            var page = page
+            var page = removals.without(deletedAfter: removal, page)
             var places: [StatusID: SortKey] = [:]
             var moved: Set<StatusID> = []
             if order.isByPage {

@@ -28,7 +28,9 @@ package final class StatusCache: Sendable {
     private let overflow = Mutex<(pages: UnsavedPages, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
     private let isClosed = Mutex(false)
-    let removals = Mutex(Removals())
+    let removals = Removals()
+    /// The number of the last removal, to be read before a response is requested that may contain what is removed meanwhile.
+    package var lastRemoval: Int { removals.last }
 
     init(
         database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?,

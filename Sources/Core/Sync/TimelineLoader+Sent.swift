@@ -9,7 +9,7 @@ extension TimelineLoader {
     ///
     /// The list is refreshed first: below the post, nothing must be missing that the server had before. A server that adds posts to
     /// its lists some time later doesn't show it yet; then it is inserted as an event of the stream would be. If the list can't be
-    /// refreshed, the post stands above a gap, which the next refresh closes.
+    /// refreshed, the post stands above a gap, which the next refresh closes. If it has been deleted meanwhile, it isn't shown.
     func bring(_ status: Status, to list: ListID) async throws(SyncError) {
         do throws(SyncError) { _ = try await refreshAnew(list) } catch {
             try await showAboveGap(status, in: list)
@@ -19,7 +19,7 @@ extension TimelineLoader {
         let newest = try await SyncError.lifting(await cache.newest(of: list))
         // Where neither ids nor dates decide the order, only a page of the server does.
         guard newest.map({ $0.key < status.sortKey }) ?? false else { return }
-        try await apply(.status(status), in: list)
+        _ = try await SyncError.lifting(await cache.insert(status, in: list, since: 0))
     }
 
     private func showAboveGap(_ status: Status, in list: ListID) async throws(SyncError) {
@@ -27,7 +27,7 @@ extension TimelineLoader {
         guard newest.map({ $0.key < status.sortKey }) ?? false else { return }
         // Such a page proves only itself.
         let result = try await SyncError.lifting(
-            await cache.store([status], in: list, at: .above(status.id), order: service.order(of: list)))
+            await cache.store([status], in: list, at: .above(status.id), order: service.order(of: list), since: 0))
         if let gap = result.gap, belowSent[list] == nil { belowSent[list] = gap.olderKey }
     }
 }

@@ -281,12 +281,13 @@ package actor TimelineLoader {
         _ cursor: Cursor, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
         let size = service.pageSize
+        let removal = cache.lastRemoval
         let page = try await request { service throws(RequestError) in
             try await service.statuses(in: timeline, at: cursor, limit: size)
         }
+        let order = page.order ?? service.order(of: timeline)
         let result = try await SyncError.lifting(
-            await cache.store(page.elements, in: timeline, at: cursor, order: page.order ?? service.order(of: timeline))
-        )
+            await cache.store(page.elements, in: timeline, at: cursor, order: order, since: removal))
         log.debug(
             "page stored",
             metadata: [

@@ -65,6 +65,13 @@ import Testing
         #expect(now == ["10", "12", "13", "14"])
         try await cache.replaceThread(thread, by: entries(), known: Set(try await ids()))
         #expect(try await ids() == [focus.id])
+
+        // Deleted while a response was on its way that still has it.
+        let before = cache.lastRemoval
+        try await cache.remove(StatusID("11"))
+        try await cache.replaceThread(
+            thread, by: entries(reply(11, to: 10), reply(12, to: 11)), known: Set(try await ids()), since: before)
+        #expect(try await ids() == [focus.id, StatusID("12")])
     }
 
     @Test func `details are stored with their status, and removed with it`() async throws {

@@ -243,6 +243,22 @@ struct PostSenderTests {
         #expect(world.service.texts == ["one", "two"])
     }
 
+    @Test func `a post that is taken back while Home is being refreshed does not come back`() async throws {
+        world.service.setClock(wrongBy: -3600)
+        let earlier = world.service.postElsewhere("earlier").id
+        let loader = world.loader()
+        _ = try await loader.refresh(.home)
+        world.service.setClock(wrongBy: 0)
+        world.service.holdPages()
+        let sender = world.sender(with: loader)
+        let result = try await sender.send(try world.draft("mine"))
+        #expect(await comesToBe { world.service.heldPages == 1 })
+        _ = try await sender.undo(result)
+        world.service.releasePages()
+        await sender.settled()
+        #expect(try await world.cache.newest(of: .home)?.id == earlier)
+    }
+
     /// Puts a file in the place of the drafts' folder: root may write to any folder.
     private func makeDraftsUnwritable() throws {
         try? FileManager.default.removeItem(atPath: world.folder.path + "/drafts")

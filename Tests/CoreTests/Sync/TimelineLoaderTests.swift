@@ -238,6 +238,30 @@ struct TimelineLoaderTests {
         #expect(try await cache.contains(6, in: .home))
     }
 
+    @Test func `a page that was requested before a deletion does not bring the post back`() async throws {
+        let (service, cache, loader) = try world(server: 1...3)
+        service.hold(answers: true)
+        let refresh = Task { try await loader.refresh(.home) }
+        let isAsked = await comesToBe { service.cursors.count == 1 }
+        #expect(isAsked)
+        service.delete([2])
+        try await cache.remove(StatusID("2"))
+        service.release()
+        _ = try await refresh.value
+        #expect(try await cache.picture() == "3 1")
+    }
+
+    @Test func `a page that was requested before a deletion does not bring a boost of the post back`() async throws {
+        let cache = try StatusCache.inMemory()
+        let boost = Status.example(id: 4, reblog: .example(id: 2))
+        let before = cache.lastRemoval
+        try await cache.remove(StatusID("2"))
+        _ = try await cache.store([boost, .example(id: 3)], in: .home, at: .newest, since: before)
+        #expect(try await cache.picture() == "3")
+        _ = try await cache.store([boost, .example(id: 3)], in: .home, at: .newest, since: cache.lastRemoval)
+        #expect(try await cache.picture() == "4 3")
+    }
+
     // MARK: Ids and dates that tell nothing
 
     @Test func `older posts are found below a deleted one`() async throws {
