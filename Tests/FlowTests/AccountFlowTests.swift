@@ -96,8 +96,13 @@ struct AccountFlowTests {
         try terminal.type(" \(code) ")
         try terminal.press("Enter")
         // Login returns to the tab it was opened from.
-        try terminal.wait(for: "the tab again") { $0[1].contains(strings.messages.string) }
+        // The lists of the session: the page that waits for it has the same header, and is closed with its keys.
+        let mentions = strings.name(of: ListID.NotificationFilter.mentions).string
+        try terminal.wait(for: "the tab again") {
+            $0[1].contains(strings.messages.string) && $0[2].contains(mentions)
+        }
         try terminal.press("1")
+        try terminal.wait(for: "Home") { $0[1].contains(strings.home.string) }
         try waitForList(terminal)
     }
 
@@ -179,8 +184,11 @@ struct AccountFlowTests {
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.logOutKeepingCache)
         try terminal.press("y")
+        // A row of the other session: waiting for the message types keys, which its pages get once it has opened.
+        try terminal.wait(for: "the other account") { screen in
+            screen[0].contains("@ada@127.0.0.1") && Terminal.shows(strings.draftsTitle, screen)
+        }
         try terminal.wait(forMessage: strings.loggedOut("@reader@127.0.0.1¦", isRevoked: true))
-        try terminal.wait(for: "the other account") { $0[0].contains("@ada@127.0.0.1") }
         #expect(try accounts().count == 1)
     }
 

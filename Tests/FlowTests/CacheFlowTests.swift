@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Cache, with the real program", .serialized, .exclusive)
+@Suite("Cache, with the real program", .serialized, .exclusive, .hangGuard)
 struct CacheFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Decoding pictures", .serialized, .exclusive, .hangGuard)
 struct DecodeFlowTests: PictureDecoding {
     let folder = TestSupport.TemporaryFolder()
-    let decoder = DecoderProcess(executable: Program.path, time: SystemTime())
+    let decoder = DecoderProcess(executable: Program.path, time: TestTime())
 
     private func fields(_ width: Int = 40, _ height: Int = 20) -> [UInt8] {
         DrawnPicture.png(width: width, height: height, DrawnPicture.fields(width: width, height: height))

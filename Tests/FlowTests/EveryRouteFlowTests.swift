@@ -97,7 +97,7 @@ struct EveryRouteFlowTests {
             }
         case .wait(let sign): try terminal.wait(for: "\(sign) on the way to \(way.route)", until: sign.isOn)
         case .alternate(let one, let other):
-            for presses in 0..<80 {
+            for presses in 0..<2000 {
                 if way.sign.isOn(try terminal.settledScreen()) { return }
                 try terminal.press(presses.isMultiple(of: 2) ? one : other)
             }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Decoding AVIF and HEIC", .serialized, .exclusive, .hangGuard)
 struct HEIFFlowTests: PictureDecoding {
     let folder = TestSupport.TemporaryFolder()
-    let decoder = DecoderProcess(executable: Program.path, time: SystemTime())
+    let decoder = DecoderProcess(executable: Program.path, time: TestTime())
 
     private func render(_ bytes: [UInt8], _ width: Int = 64, _ height: Int = 64) async throws -> RenderedPicture {
         try await render(bytes, PictureRendering(box: size(width, height)))

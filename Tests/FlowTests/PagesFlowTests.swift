@@ -28,6 +28,8 @@ struct PagesFlowTests {
     ) throws {
         try terminal.wait(for: what) { screen in
             if isSo(screen) { return true }
+            // A load that is under way would begin again.
+            if screen.contains(where: Terminal.isTurning) { return false }
             try? terminal.press(key)
             try? terminal.settle()
             return false

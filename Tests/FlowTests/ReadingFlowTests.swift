@@ -47,7 +47,7 @@ struct ReadingFlowTests {
         }
         try terminal.press("q")
         try terminal.waitForShell()
-        try terminal.run("stty -g > \(program.folder.path)/after; echo code $?")
+        try terminal.run("code=$?; stty -g > \(program.folder.path)/after; echo code $code")
         let screen = try terminal.wait(forText: "code 0")
 
         // What the terminal showed before the program is there again.

@@ -40,7 +40,7 @@ struct RouteFlowTests {
         }
         try terminal.type(":nonsense")
         try terminal.press("Enter")
-        try terminal.wait(for: "an error") { hints($0).contains("nonsense") && !hints($0).hasPrefix(":") }
+        try terminal.wait(forMessage: strings.unknownCommand("nonsense"))
         try terminal.type(":quit")
         try terminal.press("Enter")
         try terminal.waitForShell()
@@ -135,8 +135,7 @@ struct RouteFlowTests {
         try terminal.press("U")
         try terminal.wait(for: "the undoing") { likes($0) == before }
         try terminal.press("U")
-        let nothing = strings.nothingToUndo.string
-        try terminal.wait(for: "nothing left") { hints($0).contains(nothing) }
+        try terminal.wait(forMessage: strings.nothingToUndo)
     }
 
     @Test func `the mouse selects tabs and rows, opens with a second press, scrolls and answers a question`() throws {

@@ -227,6 +227,9 @@ final class Terminal {
         try wait(for: sentence.string, sourceLocation: sourceLocation) { Self.shows(sentence, $0) }
     }
 
+    /// Whether a row has a spinner that turns.
+    static func isTurning(_ row: String) -> Bool { row.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } }
+
     static func shows(_ sentence: DisplayText, _ screen: [String]) -> Bool {
         var rest = words(screen.joined(separator: " "))[...]
         for part in sentence.string.split(separator: "¦").map({ words(String($0)) }) {
