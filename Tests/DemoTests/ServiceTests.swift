@@ -1,7 +1,8 @@
-import Demo
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Demo
 
 @Suite("Weibo, wanandroid and TMDB in the demo", .serialized, .exclusive, .hangGuard)
 struct ServiceTests {
@@ -29,6 +30,29 @@ struct ServiceTests {
             path = "/2/statuses/home_timeline.json?access_token=demo-token&count=20&max_id=\(last - 1)"
         }
         #expect(seen.count == 130 && Set(seen).count == 130 && seen == seen.sorted(by: >))
+        await server.stop()
+    }
+
+    @Test func `Weibo's pictures have a folder for each size`() async throws {
+        let (server, client) = try await running(.weibo)
+        let page = try object(try await client.get("/2/statuses/home_timeline.json?access_token=demo-token"))
+        let rows = try #require(page["statuses"] as? [[String: Any]])
+        let picture = try #require(
+            rows.compactMap { $0["pic_urls"] as? [[String: String]] }.first { !$0.isEmpty }?.first?["thumbnail_pic"])
+        let path = String(picture.dropFirst("http://127.0.0.1:\(client.port)".count))
+        for (folder, width) in [("thumbnail", 120), ("bmiddle", 440), ("large", 1200)] {
+            let answer = try await client.get(path.replacingOccurrences(of: "/thumbnail/", with: "/\(folder)/"))
+            #expect(answer.status == 200 && MediaHeader(answer.body).size?.width == width)
+        }
+        await server.stop()
+    }
+
+    @Test func `TMDB's posters are served in the sizes that are requested`() async throws {
+        let (server, client) = try await running(.tmdb)
+        for (folder, width, height) in [("w342", 342, 513), ("w780", 780, 1170)] {
+            let size = MediaHeader(try await client.get("/t/p/\(folder)/5.png").body).size
+            #expect(size?.width == width && size?.height == height)
+        }
         await server.stop()
     }
 

@@ -91,7 +91,8 @@ package struct ServerAddress: Hashable, Sendable, Codable, CustomStringConvertib
         }
     }
 
-    private static func isLoopback(_ host: String) -> Bool {
+    /// Whether a host is this machine.
+    static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
         return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }

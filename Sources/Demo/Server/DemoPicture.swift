@@ -1,6 +1,10 @@
 /// Pictures for avatars, headers, emoji and attachments: PNG files computed from their names, a sun over water.
 enum DemoPicture {
     private static let longestSide = 2400
+    /// Weibo has its pictures in a folder for each size, directly on their host.
+    private static let weiboSizes: [Substring: (Int, Int)] = [
+        "thumbnail": (120, 90), "bmiddle": (440, 330), "large": (1200, 900),
+    ]
 
     /// Returns the file name of an attachment's picture: all that is needed to compute it.
     static func name(of media: Media, width: Int, height: Int) -> String {
@@ -9,8 +13,7 @@ enum DemoPicture {
 
     /// Returns a picture; nil for requests to other paths.
     static func answer(_ call: Call) -> Response? {
-        let segments = call.segments
-        guard call.method == "GET", segments.first == "media" else { return nil }
+        guard call.method == "GET", let segments = segments(of: call) else { return nil }
         guard segments.count == 3, segments[2].hasSuffix(".png") else { return .error(404, "Not Found") }
         let name = segments[2].dropLast(4)
         let parts = name.split(separator: "-")
@@ -24,6 +27,14 @@ enum DemoPicture {
             tag: "\(segments[1])-\(name)", for: call)
     }
 
+    /// The parts of a picture's path, as Mastodon's demo has them: `media`, a kind and a name.
+    private static func segments(of call: Call) -> [Substring]? {
+        let segments = call.segments
+        if segments.first == "media" { return segments }
+        if segments.starts(with: ["t", "p"]) { return ["media"] + segments.dropFirst(2) }
+        return segments.count == 2 && weiboSizes[segments[0]] != nil ? ["media"] + segments : nil
+    }
+
     private static func size(in text: Substring) -> (Int, Int)? {
         let sides = text.split(separator: "x").compactMap { Int($0) }
         guard sides.count == 2, sides.allSatisfy({ (1...longestSide).contains($0) }) else { return nil }
@@ -35,7 +46,10 @@ enum DemoPicture {
         case "avatars": (64, 64)
         case "emoji": (32, 32)
         case "headers": (300, 100)
-        default: (320, 180)
+        // TMDB's posters.
+        case "w342": (342, 513)
+        case "w780": (780, 1170)
+        default: weiboSizes[kind] ?? (320, 180)
         }
     }
 

@@ -46,7 +46,7 @@ struct TMDBAPI {
                     $0.field(
                         "images",
                         object: {
-                            $0.field("secure_base_url", "\(call.base)/media/")
+                            $0.field("secure_base_url", "\(call.base)/t/p/")
                             $0.field("poster_sizes", strings: ["w342", "original"])
                         })
                 }
@@ -202,7 +202,7 @@ struct TMDBAPI {
             $0.field("original_title", String(words.prefix(40)))
             $0.field("overview", words)
             $0.field("release_date", String(Moment(world.date(of: row)).timestamp.prefix(10)))
-            $0.field("poster_path", "/\(row).jpg")
+            $0.field("poster_path", "/\(row).png")
             $0.field("vote_average", Double(row % 100) / 10)
             $0.field("vote_count", row % 1000)
             guard isWhole else { return }

@@ -17,7 +17,7 @@ struct WeiboWriter {
             json.object {
                 head(id, People.reader, post.date, post.text + " \u{200B}", row: 0, into: &$0)
                 if post.hasPicture {
-                    $0.field("pic_urls", array: ["\(base)/media/thumbnail/own-\(id).png"]) { json, url in
+                    $0.field("pic_urls", array: ["\(base)/thumbnail/own-\(id).png"]) { json, url in
                         json.object { $0.field("thumbnail_pic", url) }
                     }
                 }
@@ -66,7 +66,7 @@ struct WeiboWriter {
             if isLong, isWhole { json.field("longText", object: { $0.field("longTextContent", text) }) }
             let count = [0, 1, 4, 9][post.media.isEmpty ? 0 : 1 + row % 3]
             json.field("pic_urls", array: 0..<count) { json, number in
-                json.object { $0.field("thumbnail_pic", "\(base)/media/thumbnail/\(row)-\(number).png") }
+                json.object { $0.field("thumbnail_pic", "\(base)/thumbnail/\(row)-\(number).png") }
             }
         }
     }

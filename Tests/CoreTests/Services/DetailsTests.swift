@@ -65,6 +65,8 @@ struct DetailsTests {
         let poster = try #require(status.attachments.first)
         #expect(poster.width == 780 && poster.height == 1170)
         #expect(poster.url?.value == "https://image.tmdb.org/t/p/w780/p.jpg")
+        // The demo has its own: nothing is requested from the internet for it.
+        #expect(TMDBMapping.pictures(of: try ServerAddress("http://127.0.0.1:8099")) == "http://127.0.0.1:8099/t/p/")
 
         let known = try #require(service.details(of: status))
         #expect(known.title == RawText("Fight · Kampf") && known.text.styled().plain == "Two men & a club")

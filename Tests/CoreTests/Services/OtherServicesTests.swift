@@ -81,6 +81,20 @@ struct OtherServicesTests {
     }
 
     @Test(arguments: [
+        ("http://wx3.sinaimg.cn/thumbnail/a.jpg", "https://wx3.sinaimg.cn/bmiddle/a.jpg"),
+        ("http://127.0.0.1:8080/thumbnail/a.jpg", "http://127.0.0.1:8080/bmiddle/a.jpg"),
+        ("http://127.0.0.1.example/thumbnail/a.jpg", "https://127.0.0.1.example/bmiddle/a.jpg"),
+    ])
+    func `Weibo's pictures are requested with https, except from this machine`(thumbnail: String, preview: String)
+        async throws
+    {
+        let status = try #require(
+            try await weibo(TestTransport(page(wire(#""pic_urls":[{"thumbnail_pic":"\#(thumbnail)"}]"#))))
+                .statuses(in: .home, at: .newest, limit: 5).elements.first)
+        #expect(status.attachments.first?.previewURL?.value == preview)
+    }
+
+    @Test(arguments: [
         (#""created_at":"Wed Jan 24 11:19:36 +0800 2018""#, 1_516_763_976_000 as Int64),
         (#""created_at":"Wed Sep 9 10:25:55 +0800 2015""#, 1_441_765_555_000),
     ])

@@ -1,13 +1,20 @@
 /// The mapping of TMDB's wire types to models.
 enum TMDBMapping {
-    private static let pictures = "https://image.tmdb.org/t/p/"
+    /// The host of TMDB's pictures; a server on this machine has them itself.
+    static func pictures(of server: ServerAddress) -> String {
+        server.scheme == "https" ? "https://image.tmdb.org/t/p/" : "\(server)/t/p/"
+    }
+
     /// Of a poster in the folder w780. Responses contain no sizes, but posters are 2 by 3 (themoviedb.org/bible/image).
     private static let posterSize = (width: 780, height: 1170)
 
     /// - Parameters:
     ///   - rank: the film's position in its list, from 0: lists are ranked, not dated.
+    ///   - pictures: what precedes the size and the path of a picture.
     ///   - list: the mark that membership in the list implies; the responses don't contain marks.
-    static func status(_ wire: TMDBWireMovie, rank: Int, in list: StatusAction.Kind? = nil) -> Status {
+    static func status(
+        _ wire: TMDBWireMovie, rank: Int, pictures: String, in list: StatusAction.Kind? = nil
+    ) -> Status {
         let date = wire.release.flatMap(day) ?? Timestamp(milliseconds: 0)
         let title = title(of: wire)
         let rating = wire.average.flatMap(rating) ?? ""

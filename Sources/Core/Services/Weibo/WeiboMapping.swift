@@ -131,7 +131,11 @@ enum WeiboMapping {
         return RawText(parts.joined(separator: "/"))
     }
 
+    /// Weibo names its pictures with http, and serves them with https as well. A server on this machine doesn't.
     private static func secure(_ address: RawText) -> RawText {
-        address.value.hasPrefix("http://") ? RawText("https://" + address.value.dropFirst(7)) : address
+        guard address.value.hasPrefix("http://") else { return address }
+        let rest = address.value.dropFirst(7)
+        let host = String(rest.prefix { $0 != "/" && $0 != ":" })
+        return ServerAddress.isLoopback(host) ? address : RawText("https://" + rest)
     }
 }

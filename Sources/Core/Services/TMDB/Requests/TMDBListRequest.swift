@@ -36,7 +36,10 @@ struct TMDBListRequest: TMDBRequest {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
         context.note(wire.results.failures)
         let first = (page - 1) * Self.pageSize
-        let statuses = wire.results.elements.enumerated().map { TMDBMapping.status($1, rank: first + $0, in: mark) }
+        let pictures = TMDBMapping.pictures(of: context.server)
+        let statuses = wire.results.elements.enumerated().map {
+            TMDBMapping.status($1, rank: first + $0, pictures: pictures, in: mark)
+        }
         return Page(
             once: statuses, skipped: wire.results.failures.count,
             hasMore: page < wire.pages)
