@@ -76,9 +76,10 @@ package struct Client: Sendable {
         let mustNotRepeat = !request.repeatability.isRepeatable
         while true {
             do throws(RequestError) {
-                let fetched = try await fetch(
-                    request, errorBody: errorBody, freshConnection: mustNotRepeat || errors.last == .interrupted,
-                    onSent)
+                let freshConnection = mustNotRepeat || errors.last == .interrupted
+                let fetched = try await withToken(for: request) { token throws(RequestError) in
+                    try await fetch(request, token, errorBody: errorBody, freshConnection: freshConnection, onSent)
+                }
                 do throws(RequestError) {
                     return try decode(fetched.body, fetched.context)
                 } catch {
@@ -97,7 +98,9 @@ package struct Client: Sendable {
     @concurrent
     package func open<R: Request>(_ request: R) async throws(RequestError) -> ResponseBody {
         do throws(RequestError) {
-            let response = try await sendOnce(request, errorBody: R.ErrorBody.self, streams: true).response
+            let response = try await withToken(for: request) { token throws(RequestError) in
+                try await sendOnce(request, token, errorBody: R.ErrorBody.self, streams: true)
+            }
             // Some servers send a web page for every path.
             guard response.head.headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? true else {
                 throw .notFound(serverMessage: nil)
@@ -131,13 +134,44 @@ package struct Client: Sendable {
         var token: AccessToken?
     }
 
+    /// Calls `send` with the current token. If the server refuses it, and it has been replaced meanwhile, `send` is called again
+    /// with the new one: the refusal says nothing about the new session, and a refused request has changed nothing.
+    private func withToken<Value>(
+        for request: any Request, _ send: (AccessToken?) async throws(RequestError) -> Value
+    ) async throws(RequestError) -> Value {
+        let sent = try await permit(request)
+        do throws(RequestError) {
+            return try await send(sent)
+        } catch {
+            guard case .unauthorised = error, let sent, let current = try? await token(), current != sent else {
+                throw error
+            }
+            return try await send(try await permit(request))
+        }
+    }
+
+    /// Waits until the limits permit a request.
+    ///
+    /// - Returns: the token to send; nil for none.
+    private func permit(_ request: any Request) async throws(RequestError) -> AccessToken? {
+        if Task.isCancelled { throw .cancelled }
+        try await limiter.permit(Self.bucket(request))
+
+        let token = request.authorization == .none ? nil : try await token()
+        if token == nil, request.authorization == .required { throw .noToken }
+        if token != nil, let scope = request.scope, await !allows(scope) {
+            throw .forbidden(serverMessage: nil, missingScope: true)
+        }
+        return token
+    }
+
     /// Sends a request once and collects the body of a successful response.
     private func fetch(
-        _ request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool,
+        _ request: any Request, _ token: AccessToken?, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool,
         _ onSent: (@Sendable (Int, Int) -> Void)?
     ) async throws(RequestError) -> Fetched {
-        let (response, token) = try await sendOnce(
-            request, errorBody: errorBody, freshConnection: freshConnection, onSent: onSent)
+        let response = try await sendOnce(
+            request, token, errorBody: errorBody, freshConnection: freshConnection, onSent: onSent)
         let body: [UInt8]
         do throws(TransportError) {
             body = try await response.body.collect(limit: Limits.jsonBody)
@@ -169,21 +203,11 @@ package struct Client: Sendable {
         request.method == .get ? .reading : .writing
     }
 
-    /// Sends a request, and returns the head of a successful response, its body still to come, and the token that was
-    /// sent.
+    /// Sends a request, and returns the head of a successful response, its body still to come.
     private func sendOnce(
-        _ request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool = false,
-        streams: Bool = false, onSent: (@Sendable (Int, Int) -> Void)? = nil
-    ) async throws(RequestError) -> (response: HTTPResponse, token: AccessToken?) {
-        if Task.isCancelled { throw .cancelled }
-        let bucket = Self.bucket(request)
-        try await limiter.permit(bucket)
-
-        let token = request.authorization == .none ? nil : try await token()
-        if token == nil, request.authorization == .required { throw .noToken }
-        if token != nil, let scope = request.scope, await !allows(scope) {
-            throw .forbidden(serverMessage: nil, missingScope: true)
-        }
+        _ request: any Request, _ token: AccessToken?, errorBody: any ErrorBodyDecoding.Type,
+        freshConnection: Bool = false, streams: Bool = false, onSent: (@Sendable (Int, Int) -> Void)? = nil
+    ) async throws(RequestError) -> HTTPResponse {
         var http = try httpRequest(request, token: token, freshConnection: freshConnection)
         http.onSent = onSent
         // Uploads may take longer than the time limit of a response.
@@ -207,9 +231,9 @@ package struct Client: Sendable {
         let head = response.head
         guard (200...299).contains(head.status) else {
             let serverError = errorBody.decode(try await collectErrorBody(response), head)
-            throw await refusal(head, serverError, bucket, token)
+            throw await refusal(head, serverError, Self.bucket(request), token)
         }
-        return (response, token)
+        return response
     }
 
     private func httpRequest(

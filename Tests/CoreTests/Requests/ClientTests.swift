@@ -59,6 +59,33 @@ import Testing
         #expect(harness.transport.sent.first?.headers["Authorization"] == nil)
     }
 
+    @Test(arguments: [Repeatability.safe, .never])
+    func `a request refused for a token that was replaced meanwhile is sent again with the new one`(
+        repeatability: Repeatability
+    ) async throws {
+        let transport = TestTransport(.status(401), .json("ok"))
+        let client = Client(
+            server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),
+            token: { AccessToken(transport.sent.isEmpty ? "old" : "new") })
+
+        #expect(try await client.send(Probe(method: .post, repeatability: repeatability)) == "ok")
+        #expect(transport.sent.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
+    }
+
+    @Test func `a request whose token is refused is sent once for each token`() async throws {
+        let harness = try ClientHarness(TestTransport(.status(401)))
+        let error = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
+        #expect(error == .unauthorised(serverMessage: nil) && harness.transport.sent.count == 1)
+
+        let transport = TestTransport(.status(401))
+        let client = Client(
+            server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),
+            token: { AccessToken("token-\(transport.sent.count)") })
+        let next = await failure { () async throws(RequestError) in try await client.send(Probe()) }
+        #expect(next == .unauthorised(serverMessage: nil))
+        #expect(transport.sent.map { $0.headers["Authorization"] } == ["Bearer token-0", "Bearer token-1"])
+    }
+
     @Test func `bodies have their media type, and a POST follows no redirect`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")))
         _ = try await harness.client.send(

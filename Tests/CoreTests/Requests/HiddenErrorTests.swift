@@ -40,6 +40,15 @@ import Testing
         #expect(await failure { () async throws(RequestError) in try await harness.client.send(Coded()) } == expected)
     }
 
+    @Test func `a code that refuses a token which was replaced meanwhile leads to the new one`() async throws {
+        let transport = TestTransport(.status(200, [], "dead token"), .status(200, [], "fine"))
+        let client = Client(
+            server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),
+            token: { AccessToken(transport.sent.isEmpty ? "old" : "new") })
+        #expect(try await client.send(Coded()))
+        #expect(transport.sent.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
+    }
+
     @Test(arguments: [200, 403])
     func `a limit reported by a code waits like any other`(status: Int) async throws {
         let harness = try ClientHarness(TestTransport(.status(status, [], "too often"), .status(200, [], "fine")))
