@@ -130,7 +130,9 @@ package struct LineBreaker: Sendable {
             }
             // A trailing space may exceed the row: it is not drawn.
             if used + cluster.width > room, cluster.kind != .space {
-                guard let free else { return guess ?? address ?? max(index, start + 1) }
+                guard let free else {
+                    return guess ?? address ?? endInWord(clusters, from: start, at: index, room: room)
+                }
                 // Rather than leaving more than half of the row empty, accept a less suitable break.
                 if let guess, free.used * 2 < room { return guess }
                 if isLonger(clusters, from: free.index, than: room) { return address ?? free.index }
@@ -139,6 +141,29 @@ package struct LineBreaker: Sendable {
             used += cluster.width
         }
         return clusters.count
+    }
+
+    /// Where a row ends whose only word is longer than it. The marks at the word's end don't begin the next row: the letter before
+    /// them does.
+    ///
+    /// - Parameter index: the first cluster that doesn't fit.
+    private static func endInWord(
+        _ clusters: [ClusterRun.Cluster], from start: Int, at index: Int, room: Int
+    ) -> Int {
+        let fallback = max(index, start + 1)
+        var after = index
+        while after < clusters.count, after - index < room, isMark(clusters[after]) { after += 1 }
+        guard after > index,
+            after == clusters.count || clusters[after].kind == .space || strength(clusters, at: after) == .free
+        else { return fallback }
+        var end = index - 1
+        while end > start, isMark(clusters[end]) { end -= 1 }
+        guard end > start, clusters[end..<after].reduce(0, { $0 + $1.width }) <= room else { return fallback }
+        return end
+    }
+
+    private static func isMark(_ cluster: ClusterRun.Cluster) -> Bool {
+        cluster.kind == .closing || cluster.kind == .ellipsis
     }
 
     /// Whether the word at a position is longer than a row.

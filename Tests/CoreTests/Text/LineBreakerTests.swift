@@ -23,6 +23,10 @@ struct LineBreakerTests {
             ["see https://example.org/", "a/long/path/of/many/", "parts ok"]
         ),
         ("-flag and/or", 5, ["-flag", "and/", "or"]), ("ยินดีต้อนรับ", 6, ["ยินดีต้อน", "รับ"]),
+        ("Can't resolve image.tmdb.org.", 14, ["Can't resolve", "image.tmdb.or", "g."]),
+        ("abcd?! efg", 4, ["abc", "d?!", "efg"]), ("abcd。海", 4, ["abc", "d。", "海"]), ("abcd…", 4, ["abc", "d…"]),
+        // Where no letter can come with the marks.
+        ("!!!!!", 3, ["!!!", "!!"]), ("a!!!!", 3, ["a!!", "!!"]),
         ("a 👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 4, ["a 👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"]), ("trailing   ", 8, ["trailing"]),
     ])
     func `lines break where readers expect it`(text: String, width: Int, expected: [String]) {
