@@ -65,6 +65,10 @@ extension StatusCache {
     package func remove(_ id: StatusID) async throws(CacheError) -> Bool {
         // Before it is removed: a page that is being stored now waits for that, or this for the page.
         removals.add(.status(id))
+        if let overflow = currentOverflow {
+            try await overflow.cache.remove(id)
+            commitBroadcaster.send(nil)
+        }
         return try await write { db, changes in
             guard let pk = try StatusReader(db: db).row(of: id) else { return false }
             let gone = try Int64.fetchAll(

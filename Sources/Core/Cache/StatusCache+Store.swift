@@ -19,6 +19,7 @@ extension StatusCache {
     package func store(
         _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time, since removal: Int = .max
     ) async throws(CacheError) -> StoreResult {
+        let removal = min(removal, lastRemoval)
         do {
             try await catchUp()
             return try await storePage(page, in: timeline, at: cursor, order: order, since: removal)
@@ -30,8 +31,12 @@ extension StatusCache {
             } else {
                 overflow = begin(try await UnsavedPages.over(self, timeline), because: error)
             }
-            let result = try await overflow.cache.storePage(page, in: timeline, at: cursor, order: order)
-            overflow.note(UnsavedPages.StoredPage(statuses: page, timeline: timeline, cursor: cursor, order: order))
+            // The pages in memory don't know what was deleted before them.
+            let statuses = removals.without(deletedAfter: removal, page)
+            let result = try await overflow.cache.storePage(statuses, in: timeline, at: cursor, order: order)
+            overflow.note(
+                UnsavedPages.StoredPage(
+                    statuses: statuses, timeline: timeline, cursor: cursor, order: order, removal: removal))
             commitBroadcaster.send([timeline.name])
             return result
         }
@@ -41,7 +46,8 @@ extension StatusCache {
     private func catchUp() async throws(CacheError) {
         guard let overflow = currentOverflow else { return }
         for page in overflow.pages {
-            _ = try await storePage(page.statuses, in: page.timeline, at: page.cursor, order: page.order)
+            _ = try await storePage(
+                page.statuses, in: page.timeline, at: page.cursor, order: page.order, since: page.removal)
         }
         endOverflow()
     }

@@ -8,6 +8,8 @@ final class UnsavedPages: Sendable {
         var timeline: ListID
         var cursor: Cursor
         var order: ListOrder
+        /// The last removal before the page was requested. What has been deleted since isn't stored on the disk either.
+        var removal: Int
     }
 
     let cache: StatusCache

@@ -109,6 +109,28 @@ import Testing
         #expect(try await cache.integrityProblems() == [])
     }
 
+    @Test func `a post that is deleted while the disk is full does not come back with its page`() async throws {
+        let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
+        try await cache.store([2, 1], at: .newest)
+        let pages = try cache.ask("PRAGMA page_count")[0]
+        try cache.perform("PRAGMA max_page_count = \(pages)")
+        let long = (3...300).map { Status.example(id: $0, text: String(repeating: "sea ", count: 100)) }
+
+        let before = cache.lastRemoval
+        try await cache.remove(StatusID("300"))
+        let page: [Status] = long.reversed() + [.example(id: 2)]
+        _ = try await cache.store(page, in: .home, at: .newest, since: before)
+        #expect(cache.unsavedReason == .diskFull)
+        #expect(try await cache.picture().hasPrefix("299 298"))
+        try await cache.remove(StatusID("299"))
+        #expect(try await cache.picture().hasPrefix("298 297"))
+
+        try cache.perform("PRAGMA max_page_count = 100000")
+        _ = try await cache.store([.example(id: 301), .example(id: 298)], in: .home, at: .newest)
+        #expect(cache.unsavedReason == nil)
+        #expect(try await cache.picture().hasPrefix("301 298 297"))
+    }
+
     @Test func `a backfill fails when the disk is full`() async throws {
         let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
         try await cache.store([600], at: .newest)
