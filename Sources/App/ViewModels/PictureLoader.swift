@@ -63,6 +63,7 @@ package final class PictureLoader {
     private var change = 0
     /// The number of the last load.
     private var number = 0
+    private var wasOffline = false
 
     /// - Parameters:
     ///   - source: nil where pictures are never shown.
@@ -88,6 +89,12 @@ package final class PictureLoader {
         guard requests != wanted else { return }
         wanted = requests
         if source != nil { arrange() }
+    }
+
+    /// Notes whether the account's server can't be reached. Once it can again, what has failed may load, too.
+    package func note(isOffline: Bool) {
+        if wasOffline, !isOffline { retry() }
+        wasOffline = isOffline
     }
 
     /// Loads again what is wanted and failed for a reason that may have passed, such as a missing connection.

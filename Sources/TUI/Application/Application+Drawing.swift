@@ -38,6 +38,7 @@ extension Application {
         let pages = fits ? visible : []
         // Outside the tracking: it may move the list, which must not request the drawing that is under way.
         for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
+        var isOffline = false
         withObservationTracking {
             screen.erase()
             let shown = overview.value(for: tabChanges) { makeOverview() }
@@ -45,6 +46,8 @@ extension Application {
             updateTitle(shown.title)
             // A session that opens or ends redraws.
             _ = coordinator.session
+            // So does a network that is there again, since pictures wait for it.
+            isOffline = accounts.offlineSince != nil
         } onChange: { [weak self] in
             // Everything that is observed lives on the main actor, so a change happens there.
             MainActor.assumeIsolated { self?.redraw.request() }
@@ -56,6 +59,7 @@ extension Application {
         if screen.isBehind { endMotion() }
         for page in pages { page.layOutNext() }
         wantPictures(pages)
+        style.pictures.note(isOffline: isOffline)
         spin(pages)
     }
 

@@ -173,6 +173,19 @@ struct PictureLoaderTests {
         await until("shown") { state(0) == .shown(TestPictures.picture()) }
     }
 
+    @Test func `what failed is loaded again once the server can be reached again`() async {
+        loader.note(isOffline: false)
+        loader.want(requests([0]))
+        await until("asked") { source.waiting.count == 1 }
+        source.answer("0", .failure(.request(.timedOut)))
+        await until("failed") { state(0) == .failed(.request(.timedOut)) }
+        for isOffline in [false, true, true, false] { loader.note(isOffline: isOffline) }
+        await until("asked again") { source.wanted == ["0", "0"] }
+        source.answer("0")
+        await until("shown") { state(0) == .shown(TestPictures.picture()) }
+        #expect(source.forgotten == 1)
+    }
+
     @Test func `memory is limited, and the nearest stay`() async {
         let large = TestPictures.picture(bytes: 4 << 20)
         loader.want(requests(0..<10))

@@ -136,8 +136,10 @@ struct PicturePageTests {
         ) async throws(PictureError) -> String { "" }
     }
 
-    @Test(arguments: ["r", "^L"])
-    func `a picture that failed without a connection is loaded again by a key`(key: String) async throws {
+    @Test(arguments: ["r", "^L", nil])
+    func `a picture that failed without a connection is loaded again by a key, or once there is one`(
+        key: String?
+    ) async throws {
         var reader = ScreenWorld.reader
         reader.avatarURL = RawText("https://harbour.example/avatars/reader.png")
         let pictures = OfflinePictures()
@@ -149,7 +151,14 @@ struct PicturePageTests {
         func state() -> PictureLoader.State { world.application.style.pictures.state(of: request) }
         await world.until("the failure") { if case .failed = state() { true } else { false } }
         pictures.isConnected.withLock { $0 = true }
-        await world.press(key)
+        if let key {
+            await world.press(key)
+        } else {
+            world.accounts.report(.request(.offline(host: RawText("harbour.example"))))
+            world.application.draw()
+            world.accounts.report(nil)
+            world.application.draw()
+        }
         await world.until("the picture") { if case .shown = state() { true } else { false } }
     }
 
