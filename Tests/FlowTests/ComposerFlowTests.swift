@@ -290,6 +290,8 @@ struct ComposerFlowTests {
         try compose(terminal)
         try terminal.type("At dawn")
         try attach(try picture(), in: terminal)
+        // The file has the focus: its keys aren't typed into the text.
+        try terminal.wait(forText: "x \(strings.hintRemoveFile.string)")
         try terminal.press("a")
         try terminal.wait(forSentence: strings.altTitle)
         try terminal.type("two boats")
