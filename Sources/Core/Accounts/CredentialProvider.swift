@@ -109,6 +109,11 @@ package actor CredentialProvider {
             [credentials] () async throws(AccountError) -> KeyringError? in
             try await credentials.save(credential, of: account)
         }
+        hold(credential, of: account)
+    }
+
+    /// Uses a credential from now on, until the program ends.
+    package func hold(_ credential: Credential, of account: SignedInAccount) {
         known[account.key] = credential
         end(lookupOf: account.key, with: .success(credential))
     }

@@ -51,6 +51,7 @@ extension AccountLogin {
                 try await credentials.renew(account, credential)
             } catch {
                 // The session works until the program ends, and is renewed at the next start.
+                await credentials.hold(credential, of: account)
                 log.notice("renewed session not kept")
             }
             return true

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -137,6 +138,24 @@ struct LoginViewModelTests {
             .status(200, [("Set-Cookie", "token_pass=NEXT; Path=/")], #"{"data":{"id":7},"errorCode":0}"#))
         #expect(await harness.login.renew(account) == agrees)
         #expect(try await harness.credentials.token(of: account)?.secret.contains("NEXT") == agrees)
+    }
+
+    @Test func `a renewed session that can't be stored is used until the program ends`() async throws {
+        let login = wanandroid()
+        login.toggleKeeping()
+        login.submit([.account: "ann", .password: "p4ss"])
+        await until("done") { if case .done = login.step { true } else { false } }
+        let account = try #require(harness.accounts.first)
+        // A file in the place of the folder: root may write to any folder.
+        let folder = harness.folder.path + "/credentials"
+        try FileManager.default.removeItem(atPath: folder)
+        try Data().write(to: URL(filePath: folder))
+
+        harness.transport.answers(
+            .status(200, [("Set-Cookie", "token_pass=NEXT; Path=/")], #"{"data":{"id":7},"errorCode":0}"#))
+        #expect(await harness.login.renew(account) == true)
+        let now = try #require(try await harness.credentials.credential(of: account))
+        #expect(now.token.secret.contains("NEXT") && now.renewal?.password == Password("p4ss"))
     }
 
     @Test func `a rejected password renews nothing, and neither does a dead network`() async throws {
