@@ -5,6 +5,7 @@ struct PostLikeness: Sendable {
     private let kind: OutgoingText
     private let earliest: Timestamp
     private let excluded: Set<StatusID>
+    private let root: StatusID?
 
     /// How far the clocks of the server and of this machine may differ, in seconds.
     static let skew: Int64 = 15 * 60
@@ -12,11 +13,13 @@ struct PostLikeness: Sendable {
     /// - Parameters:
     ///   - post: as it was sent. Some servers make the content warning of an empty text the text.
     ///   - sending: excludes the parts sent before, and posts that are older than the first attempt.
-    init(_ post: OutgoingPost, kind: OutgoingText, sending: Draft.Sending) {
+    ///   - root: what the post shows that is reposted, if that is a repost itself.
+    init(_ post: OutgoingPost, kind: OutgoingText, sending: Draft.Sending, root: StatusID? = nil) {
         let isBlank = post.text.allSatisfy(\.isWhitespace)
         texts = isBlank && !post.warning.isEmpty ? [post.text, post.warning] : [post.text]
         media = post.media.count
         self.kind = kind
+        self.root = root
         earliest = sending.startedAt.adding(seconds: -Self.skew)
         excluded = Set(sending.sent).union(sending.known)
     }
@@ -58,7 +61,11 @@ struct PostLikeness: Sendable {
     /// Whether a post answers or reposts what it should. Some servers drop the status that is answered.
     private func answers(_ status: Status) -> Bool {
         switch kind {
-        case .repost(let id): status.reblog?.value.id == id
+        case .repost(let id):
+            // A repost with a text shows its original like a quote; that of a repost shows the same original.
+            [status.reblog, status.quote?.status].contains { shown in
+                shown.map { $0.value.id == id || $0.value.id == root } ?? false
+            }
         case .reply(let id, nil):
             status.reblog == nil && (status.inReplyToID == nil || status.inReplyToID == id)
         // In a list of comments, where only some services say what each one answers.

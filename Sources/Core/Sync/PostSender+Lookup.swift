@@ -1,3 +1,5 @@
+internal import Logging
+
 extension PostSender {
     /// What the server says about a part of unknown outcome.
     enum Finding: Sendable {
@@ -14,7 +16,7 @@ extension PostSender {
         let kind = attempt.draft.kind
         let place = attempt.place(parts(of: attempt.draft).count)
         attempt.progress(.checking(part: place.part, of: place.of))
-        let likeness = PostLikeness(post, kind: kind, sending: attempt.sending)
+        let likeness = PostLikeness(post, kind: kind, sending: attempt.sending, root: await root(of: kind))
         let backoff = Backoff(longest: .seconds(10), jitter: 0)
         var finding = Finding.missing
         for number in 0..<max(1, tries) {
@@ -38,6 +40,17 @@ extension PostSender {
             }
         }
         return finding
+    }
+
+    /// What the post shows that is reposted, if that is a repost itself and in the cache.
+    private func root(of kind: OutgoingText) async -> StatusID? {
+        guard case .repost(let id) = kind else { return nil }
+        do throws(CacheError) {
+            return try await cache.status(id)?.quote?.status?.value.id
+        } catch {
+            log.info("reposted post not read from the cache")
+            return nil
+        }
     }
 
     private func find(

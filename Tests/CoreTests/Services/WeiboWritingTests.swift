@@ -1,3 +1,4 @@
+import Logging
 import Synchronization
 import TestSupport
 import Testing
@@ -10,6 +11,8 @@ import Testing
         + #""user":{"id":7,"screen_name":"ann"}}"#
     private static let comment =
         #"{"id":3,"idstr":"3","text":"y","created_at":"Fri Jan 02 11:05:05 +0800 2026","user":{"id":7,"screen_name":"ann"}}"#
+
+    private let folder = TestSupport.TemporaryFolder()
 
     private func service(_ transport: TestTransport) throws -> WeiboService {
         WeiboService(
@@ -166,6 +169,50 @@ import Testing
             transport.requests == [
                 "GET /2/statuses/user_timeline.json?count=20&uid=7", "GET /2/comments/by_me.json?count=20",
             ])
+    }
+
+    /// Sends a text to a server that stores it, but whose response is lost.
+    ///
+    /// - Parameter cached: what the cache has.
+    private func sendOnce(
+        _ text: String, as kind: OutgoingText, to transport: TestTransport, cached: [Status] = []
+    ) async throws -> [StatusID] {
+        let (service, cache) = (try service(transport), try StatusCache.inMemory())
+        let (time, log) = (HurriedTime(), Logger(label: "test"))
+        _ = try await cache.store(cached, in: .federated, at: .newest)
+        let drafts = ItemFolder<Draft>(path: folder.path + "/drafts")
+        let sender = PostSender(
+            service: service, loader: TimelineLoader(service: service, cache: cache, log: log), cache: cache,
+            drafts: drafts, account: AccountID("7"), home: .home, time: time, log: log)
+        let draft = Draft(id: kind.name, target: kind, post: OutgoingPost(text: text), changedAt: time.now)
+        try drafts.save(draft)
+        let result = try await sender.send(draft)
+        await sender.settled()
+        #expect(transport.requests.count { $0.hasPrefix("POST") } == 1)
+        return result.ids
+    }
+
+    /// A date after the beginning of `HurriedTime`.
+    private static let later = #""created_at":"Fri Nov 20 08:00:05 +0800 2026""#
+
+    @Test(arguments: ["", "好"], [StatusID("9"), StatusID("12")])
+    func `a repost whose response was lost is found, and not sent again`(text: String, reposted: StatusID) async throws
+    {
+        let original = #"{"id":9,"idstr":"9","text":"原文","user":{"id":2,"screen_name":"乙"}}"#
+        let shown = text.isEmpty ? "转发微博" : text
+        let repost =
+            #"{"id":14,"idstr":"14","text":"\#(shown)",\#(Self.later),"user":{"id":7,"screen_name":"ann"},"#
+            + #""retweeted_status":\#(original)}"#
+        let page = TestTransport.Answer.json(#"{"statuses":[\#(repost)]}"#)
+        let transport = TestTransport(routes: [
+            "POST /2/statuses/repost.json": .fails(.interrupted), "GET /2/statuses/user_timeline.json": page,
+            "GET /2/statuses/home_timeline.json": page, "GET /2/comments/by_me.json": .json(#"{"comments":[]}"#),
+        ])
+        // The other one is a repost itself: Weibo shows its original.
+        var other = Status.example(id: 12)
+        other.quote = Quote(state: .known(.accepted), status: Box(.example(id: 9)))
+        #expect(
+            try await sendOnce(text, as: .repost(of: reposted), to: transport, cached: [other]) == [StatusID("14")])
     }
 
     @Test func `the rules are the service's own`() async throws {
