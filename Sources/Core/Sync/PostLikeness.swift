@@ -45,7 +45,8 @@ struct PostLikeness: Sendable {
     /// Whether a status has the text. Author and date are not compared.
     func hasText(of status: Status) -> Bool {
         if kind.kind == .repost, texts == [""] { return true }
-        let found = TextFingerprint(of: status.content.styled(hidesQuoteInline: true))
+        let content = kind.kind == .reply ? status.content.withoutAnswered : status.content
+        let found = TextFingerprint(of: content.styled(hidesQuoteInline: true))
         return texts.contains { text in
             let isHTML = if case .html = status.content { true } else { false }
             // Other formats are sent as they are returned, except for links.

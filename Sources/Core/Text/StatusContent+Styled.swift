@@ -12,6 +12,14 @@ extension StatusContent {
         }
     }
 
+    /// The text without the name of whom it answers. Weibo puts that in front of a reply to a comment: `回复@name:text`.
+    var withoutAnswered: StatusContent {
+        guard case .weibo(let text) = self, text.value.hasPrefix("回复@"),
+            let end = text.value.firstIndex(where: { $0 == ":" || $0 == "：" })
+        else { return self }
+        return .weibo(RawText(String(text.value[text.value.index(after: end)...])))
+    }
+
     /// Whether the server has cut the text. Weibo ends such a text with the URL of the whole text.
     package var isCut: Bool {
         guard case .weibo(let text) = self else { return false }

@@ -215,6 +215,19 @@ import Testing
             try await sendOnce(text, as: .repost(of: reposted), to: transport, cached: [other]) == [StatusID("14")])
     }
 
+    @Test(arguments: ["回复@甲:", "回复@甲：", ""])
+    func `a reply whose response was lost is found behind the name that Weibo adds`(name: String) async throws {
+        let reply =
+            #"{"id":15,"idstr":"15","text":"\#(name)好: 是的",\#(Self.later),"user":{"id":7,"screen_name":"ann"},"#
+            + #""reply_comment":{"id":4}}"#
+        let transport = TestTransport(routes: [
+            "POST /2/comments/reply.json": .fails(.interrupted),
+            "GET /2/comments/show.json": .json(#"{"comments":[\#(reply)]}"#),
+        ])
+        let kind = OutgoingText.reply(to: StatusID("c4"), on: StatusID("9"))
+        #expect(try await sendOnce("好: 是的", as: kind, to: transport) == [StatusID("c15")])
+    }
+
     @Test func `the rules are the service's own`() async throws {
         let transport = TestTransport(.json("{}"))
         let rules = try await service(transport).writingRules()
