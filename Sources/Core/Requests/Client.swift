@@ -230,8 +230,9 @@ package struct Client: Sendable {
 
         let head = response.head
         guard (200...299).contains(head.status) else {
-            let serverError = errorBody.decode(try await collectErrorBody(response), head)
-            throw await refusal(head, serverError, Self.bucket(request), token)
+            let body = try await collectErrorBody(response)
+            if errorBody.confirms(body) { return HTTPResponse(head: head, body: ResponseBody(bytes: body)) }
+            throw await refusal(head, errorBody.decode(body, head), Self.bucket(request), token)
         }
         return response
     }

@@ -90,6 +90,23 @@ import Testing
                 == .confirmed)
     }
 
+    @Test(arguments: [200, 400, 403])
+    func `what is done already, or visible later, is done`(status: Int) async throws {
+        func answer(_ code: Int) -> TestTransport.Answer {
+            .status(status, [], #"{"error":"x","error_code":\#(code),"request":"/2/x"}"#)
+        }
+        let transport = TestTransport(
+            answer(20704), answer(20705), answer(20506), answer(20522), answer(20032), answer(20032))
+        let (service, post, account) = (try service(transport), StatusID("9"), AccountID("8"))
+        #expect(try await service.perform(.bookmark(true), on: post) == nil)
+        #expect(try await service.perform(.bookmark(false), on: post) == nil)
+        #expect(try await service.perform(.follow(), on: account) == nil)
+        #expect(try await service.perform(.unfollow, on: account) == nil)
+        #expect(try await service.perform(.reblog(true), on: post) == nil)
+        #expect(try await service.send(OutgoingPost(text: "x"), as: .status, key: "k") == .confirmed)
+        #expect(transport.sent.count == 6)
+    }
+
     @Test func `a picture is sent with its post, and only once`() async throws {
         let transport = TestTransport(.json(Self.status))
         let service = try service(transport)

@@ -14,8 +14,7 @@ enum WeiboErrorBody: ErrorBodyDecoding {
             said.code != nil || said.message != nil
         else { return nil }
         let code = said.code ?? 0
-        // "Already done" and "sent, but not visible yet" count as success.
-        if isSuccess(code), (200...299).contains(head.status) { return nil }
+        if isSuccess(code) { return nil }
         let meaning = meaning(of: code)
         // Limits are per hour for the IP address and the user; when the daily limit ends is not documented.
         return said.body(meaning, window: meaning == .rateLimited ? .hour : nil)
@@ -24,7 +23,13 @@ enum WeiboErrorBody: ErrorBodyDecoding {
     /// The post is accepted, and visible after a delay.
     static let delayed = 20032
 
-    static func isSuccess(_ code: Int) -> Bool { [delayed, 20506, 20522, 20704, 20705].contains(code) }
+    /// "Sent, but not visible yet", and "already done": followed, not followed, favourite, no favourite.
+    private static func isSuccess(_ code: Int) -> Bool { [delayed, 20506, 20522, 20704, 20705].contains(code) }
+
+    /// These come with an error status, too.
+    static func confirms(_ body: [UInt8]) -> Bool {
+        CodedErrorBody(body, code: "error_code", messages: [], longest: longest)?.code.map(isSuccess) ?? false
+    }
 
     private static func meaning(of code: Int) -> ServiceErrorBody.Meaning? {
         switch code {

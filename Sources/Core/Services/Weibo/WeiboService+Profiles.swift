@@ -33,7 +33,8 @@ extension WeiboService {
         case .unfollow: isOn = false
         case .mute, .unmute, .block, .unblock, .note, .removeFollower: throw .unsupported
         }
-        var relationship = try await client.send(WeiboProfileRequest.follow(id, isOn)).relationship
+        let response = try await client.send(WeiboActionRequest(WeiboProfileRequest.follow(id, isOn)))
+        guard var relationship = response?.relationship else { return nil }
         // Weibo responds with the state before.
         relationship.following = isOn
         return relationship

@@ -215,9 +215,11 @@ package struct WeiboService: SocialService {
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
         guard accepts(action.kind, on: id) else { throw .unsupported }
         switch action {
-        case .bookmark(let isOn): return try await client.send(WeiboStatusRequest.favourite(id, isOn))
+        case .bookmark(let isOn):
+            return try await client.send(WeiboActionRequest(WeiboStatusRequest.favourite(id, isOn)))
         case .reblog(true):
-            return try await client.send(WeiboStatusRequest.repost(id, text: "", address: Self.address))
+            let request = WeiboStatusRequest.repost(id, text: "", address: Self.address)
+            return try await client.send(WeiboActionRequest(request))
         case .reblog(false), .favourite, .muteThread, .pin: throw .unsupported
         }
     }
