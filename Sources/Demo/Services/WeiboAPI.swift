@@ -187,7 +187,10 @@ struct WeiboAPI {
                 }
             }
         case ("POST", "/oauth2/revokeoauth2"):
-            if let token = token(call) { tokens[token] = .some(call.now) }
+            guard let token = call.fields["access_token"] else {
+                return Self.error(call, 400, 10016, "miss required parameter (access_token)")
+            }
+            tokens[token] = .some(call.now)
             return .json { $0.object { $0.field("result", "true") } }
         default: return Self.error(call, 404, 10020, "request api not found!")
         }

@@ -146,6 +146,16 @@ struct OtherServicesTests {
         #expect(form.contains("client_secret=s3cr"))
     }
 
+    @Test func `logging out of Weibo names the token as the parameter that is documented`() async throws {
+        let transport = TestTransport(.json(#"{"result":"true"}"#))
+        let harness = try ClientHarness(transport, server: "https://api.weibo.com", token: nil)
+        let credential = Credential(token: try #require(AccessToken("2.00abc")), expiresAt: nil)
+        #expect(try await WeiboLogin(harness.parts).end(credential, of: nil))
+        #expect(transport.requests == ["POST /oauth2/revokeoauth2"])
+        let form = String(decoding: transport.sent.first?.body?.bytes ?? [], as: UTF8.self)
+        #expect(form == "access_token=2.00abc")
+    }
+
     @Test func `comments are listed, written, replied to and deleted`() async throws {
         let comment = #"{"id":3,"idstr":"3","text":"好","user":{"id":2,"screen_name":"乙"},"reply_comment":{"id":1}}"#
         let transport = TestTransport(

@@ -36,7 +36,7 @@ package struct WeiboLogin: BrowserLogin {
     package func end(
         _ credential: Credential, of application: ClientApplication?
     ) async throws(RequestError) -> Bool {
-        try await client.with(credential.token).send(WeiboRevokeRequest())
+        try await client.with(credential.token).send(WeiboRevokeRequest(token: credential.token))
         return true
     }
 }

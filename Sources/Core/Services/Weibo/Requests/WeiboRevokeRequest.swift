@@ -1,7 +1,11 @@
 /// `/oauth2/revokeoauth2`: revokes the token (open.weibo.com/wiki/Oauth2/revokeoauth2).
 struct WeiboRevokeRequest: WeiboRequest {
+    /// A parameter here; that the header is enough is documented for the API only.
+    var token: AccessToken
+
     var method: HTTPMethod { .post }
     var path: PathTemplate { "/oauth2/revokeoauth2" }
+    var body: RequestBody { .form(["access_token": .text(token.secret)]) }
     var authorization: Authorization { .required }
     var repeatability: Repeatability { .idempotent }
 
