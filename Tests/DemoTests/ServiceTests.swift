@@ -94,6 +94,14 @@ struct ServiceTests {
         let numbers = comments.compactMap { $0["id"] as? Int }
         #expect(numbers.first == mine["id"] as? Int && numbers == numbers.sorted(by: >))
         #expect(numbers.count == 1 + (before[0]["comments_count"] as? Int ?? 0))
+
+        func delete(_ number: Int) async throws -> Int? {
+            try object(try await client.post("/2/comments/destroy.json?\(token)&cid=\(number)"))["error_code"] as? Int
+        }
+        #expect(try await delete(4_900_000_000_000_000) == 20203)
+        let own = try #require(numbers.first)
+        #expect(try await delete(own) == nil)
+        #expect(try await delete(own) == 20201)
         await server.stop()
     }
 

@@ -148,8 +148,11 @@ struct WeiboAPI {
         case ("POST", "/2/comments/create.json"), ("POST", "/2/comments/reply.json"):
             return comment(call, world, writer)
         case ("POST", "/2/comments/destroy.json"):
-            guard let gone = comments.remove(Int(call.fields["cid"] ?? "")) else {
-                return Self.error(call, 400, 20203, "comment does not exist!")
+            let id = Int(call.fields["cid"] ?? "") ?? 0
+            guard let gone = comments.remove(id) else {
+                return WeiboComments.isGenerated(id)
+                    ? Self.error(call, 400, 20203, "not your own comment!")
+                    : Self.error(call, 400, 20201, "target weibo comment does not exist!")
             }
             return .json { comments.write(gone, writer, into: &$0) }
         case ("GET", "/2/account/get_uid.json"): return .json { $0.object { $0.field("uid", Int(Self.uid)) } }
@@ -304,7 +307,7 @@ struct WeiboAPI {
         var comment = WeiboComments.Comment(id: 0, status: id, person: People.reader, text: text, date: call.now)
         if call.path.contains("reply") {
             guard let answered = comments.on(id, world).first(where: { $0.id == Int(call.fields["cid"] ?? "") }) else {
-                return Self.error(call, 400, 20203, "comment does not exist!")
+                return Self.error(call, 400, 20201, "target weibo comment does not exist!")
             }
             comment.repliesTo = answered.id
             comment.text = "回复@\(People.all[answered.person].username):\(text)"

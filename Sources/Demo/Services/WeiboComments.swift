@@ -64,6 +64,9 @@ struct WeiboComments {
         return comment
     }
 
+    /// Whether a comment is one of others.
+    static func isGenerated(_ id: Int) -> Bool { (first..<firstWritten).contains(id) }
+
     /// - Returns: the removed comment; nil if it is not the account's own.
     mutating func remove(_ id: Int?) -> Comment? {
         guard let index = written.firstIndex(where: { $0.id == id }) else { return nil }

@@ -82,6 +82,16 @@ import Testing
         #expect(transport.requests == ["POST /2/comments/destroy.json"])
     }
 
+    @Test(arguments: [
+        (20201, RequestError.notFound(serverMessage: RawText("x"))),
+        (20203, .http(status: 400, serverMessage: RawText("x"))),
+    ])
+    func `a comment that is gone differs from one of another account`(code: Int, expected: RequestError) async throws {
+        let service = try service(TestTransport(.status(400, [], #"{"error":"x","error_code":\#(code)}"#)))
+        let error = await failure { () async throws(RequestError) in try await service.remove(StatusID("c3")) }
+        #expect(error == expected)
+    }
+
     @Test func `a post that is visible later is confirmed`() async throws {
         let transport = TestTransport(
             .json(#"{"error":"delayed","error_code":"20032","request":"/2/x"}"#))

@@ -35,7 +35,7 @@ enum WeiboErrorBody: ErrorBodyDecoding {
         switch code {
         case 10022, 10023, 10024: .rateLimited
         case 10006, 10013, 21301, 21314...21319, 21325, 21327, 21332: .unauthorised
-        case 20003, 20101, 20104, 20112: .notFound
+        case 20003, 20101, 20104, 20112, 20201: .notFound
         case 10005, 10014, 10015, 10020: .unsupported
         default: nil
         }
