@@ -128,7 +128,7 @@ package struct Capabilities: Hashable, Sendable {
     package var hasDetails: Bool
     /// The requests allowed to an account in a day; nil if unlimited.
     package var requestsPerDay: Int?
-    /// The largest number of polls in a day, where requests are limited; else nil.
+    /// The largest number of requests that polls make in a day, where requests are limited; else nil.
     package var pollsPerDay: Int?
     package var features: Set<Feature>
     /// The lists of an author's posts, as a profile shows them. Where `listsAuthors` is false there are none.

@@ -59,6 +59,7 @@ package actor AccountFollower {
     private var isCounting = false
     private var isFirst = true
     private var countedDay: Int64 = 0
+    /// The requests of polls on that day.
     private var polls = 0
 
     private static let longest = Duration.seconds(600)
@@ -173,7 +174,7 @@ package actor AccountFollower {
     }
 
     /// Polls a service that limits requests by the day: fetches the page only if the count says that there is something
-    /// new.
+    /// new, or if the server doesn't count.
     private func pollCounts() async -> Outcome {
         let day = time.now.milliseconds / 86_400_000
         if day != countedDay { (countedDay, polls) = (day, 0) }
@@ -181,8 +182,10 @@ package actor AccountFollower {
         polls += 1
         do throws(RequestError) {
             let (counts, generation) = try await count()
-            let isPage = counts.home ?? 0 > 0
+            let isPage = counts.home.map { $0 > 0 } ?? true
             if isPage {
+                // The page is a second request.
+                if counts.home != nil { polls += 1 }
                 proven = try await known { () async throws(SyncError) in
                     try await loader.repair(.home, since: nil)
                 }
