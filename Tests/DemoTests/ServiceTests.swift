@@ -84,8 +84,15 @@ struct ServiceTests {
         let newest = try #require(before[0]["id"] as? Int)
         _ = try await client.post("/2/statuses/repost.json?\(token)&id=\(newest)&status=yes")
         let after = try #require(try object(try await client.get(home))["statuses"] as? [[String: Any]])
-        #expect((after[0]["retweeted_status"] as? [String: Any])?["id"] as? Int == newest)
+        let original = (before[0]["retweeted_status"] as? [String: Any])?["id"] as? Int ?? newest
+        #expect((after[0]["retweeted_status"] as? [String: Any])?["id"] as? Int == original)
         #expect(after[1]["id"] as? Int == newest)
+
+        // A repost of a repost shows the same original, and one without a text has Weibo's.
+        let repost = try #require(after[0]["id"] as? Int)
+        let second = try object(try await client.post("/2/statuses/repost.json?\(token)&id=\(repost)&status="))
+        #expect((second["retweeted_status"] as? [String: Any])?["id"] as? Int == original)
+        #expect((second["text"] as? String)?.hasPrefix("转发微博") == true)
 
         let mine = try object(try await client.post("/2/comments/create.json?\(token)&id=\(newest)&comment=hm"))
         let comments = try #require(

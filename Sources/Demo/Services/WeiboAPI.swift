@@ -132,8 +132,9 @@ struct WeiboAPI {
             return page(call, posts.own.filter { $0.original == id(call, world) }.map(\.id), writer, under: "reposts")
         case ("POST", "/2/statuses/share.json"): return share(call, world)
         case ("POST", "/2/statuses/repost.json"):
-            guard let original = id(call, world) else { return Self.missing(call) }
-            return post(call, world, call.fields["status"] ?? "转发微博", original: original)
+            guard let id = id(call, world) else { return Self.missing(call) }
+            let text = call.fields["status"] ?? ""
+            return post(call, world, text.isEmpty ? "转发微博" : text, original: root(of: id, world))
         case ("GET", "/2/comments/show.json"):
             guard let id = id(call, world) else { return Self.missing(call) }
             return list(comments.on(id, world), call, writer)
@@ -227,6 +228,13 @@ struct WeiboAPI {
                 $0.field("total_number", writer.world.count)
             }
         }
+    }
+
+    /// Returns what a repost of a status shows: of a repost its original.
+    private func root(of id: Int, _ world: GeneratedWorld) -> Int {
+        if let post = posts.post(id) { return post.original ?? id }
+        guard let row = WeiboPosts.row(id), case .boost(let original) = world.kind(of: row) else { return id }
+        return WeiboPosts.id(original)
     }
 
     // MARK: Favourites and writing
