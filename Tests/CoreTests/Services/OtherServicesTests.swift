@@ -156,6 +156,14 @@ struct OtherServicesTests {
         #expect(form == "access_token=2.00abc")
     }
 
+    @Test(arguments: ["", ";http://wx2.sinaimg.cn/crop.0.0.640.640.640/b.jpg"])
+    func `the header of a Weibo profile is the first of its covers`(others: String) async throws {
+        let cover = "http://wx1.sinaimg.cn/crop.0.0.640.640.640/a.jpg" + others
+        let transport = TestTransport(.json(#"{"id":8,"screen_name":"乙","cover_image_phone":"\#(cover)"}"#))
+        let details = try await weibo(transport).profile(of: AccountID("8"))
+        #expect(details.profile.headerURL?.value == "https://wx1.sinaimg.cn/crop.0.0.640.640.640/a.jpg")
+    }
+
     @Test func `comments are listed, written, replied to and deleted`() async throws {
         let comment = #"{"id":3,"idstr":"3","text":"好","user":{"id":2,"screen_name":"乙"},"reply_comment":{"id":1}}"#
         let transport = TestTransport(

@@ -31,7 +31,8 @@ struct WeiboWireProfile: Decodable, Sendable {
         description = container.raw(.description)?.value
         location = container.raw(.location)?.value
         link = container.raw(.url)
-        cover = container.raw(.cover)
+        // Members may have several, separated by semicolons.
+        cover = container.raw(.cover)?.value.split(separator: ";").first.map { RawText(String($0)) }
         // Negative counts occur.
         followers = container.int(.followers).flatMap { $0 < 0 ? nil : $0 }
         following = container.int(.friends).flatMap { $0 < 0 ? nil : $0 }
