@@ -56,6 +56,29 @@ struct ServiceTests {
         await server.stop()
     }
 
+    @Test(arguments: ["popular", "now_playing", "upcoming"])
+    func `TMDB's first films are in the language of the interface, and stay where they are`(list: String) async throws {
+        let options = DemoOptions(statuses: 2000, service: .tmdb, introduction: .chinese)
+        let server = try DemoServer(options) { 1_800_000_000_000 }
+        let client = RawClient(port: try await server.start(), token: nil)
+        func films() async throws -> [(id: Int, overview: String)] {
+            let page = try object(try await client.get("/3/movie/\(list)?api_key=demo-key"))
+            return try #require(page["results"] as? [[String: Any]]).compactMap { film in
+                guard let id = film["id"] as? Int, let overview = film["overview"] as? String else { return nil }
+                return (id: id, overview: overview)
+            }
+        }
+        let first = try await films()
+        #expect(first.count == 20)
+        for film in first {
+            let isChinese = film.overview.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
+            #expect(isChinese, "\(film.id): \(film.overview)")
+        }
+        _ = try await client.post("/_demo/new")
+        #expect(try await films().map(\.id) == first.map(\.id))
+        await server.stop()
+    }
+
     @Test func `Weibo's lists are paged by number too, and favourites are ordered by addition`() async throws {
         let (server, client) = try await running(.weibo)
         let token = "access_token=demo-token"

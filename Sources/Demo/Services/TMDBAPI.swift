@@ -32,7 +32,7 @@ struct TMDBAPI {
         case ("GET", "movie/upcoming"): return page(call, world, step: 3)
         case ("GET", "search/movie"):
             let words = (call.fields["query"] ?? "").lowercased()
-            let rows = (0..<min(500, world.count)).filter { title($0, world, call).lowercased().contains(words) }
+            let rows = Self.ranked(world, most: 500).filter { title($0, world, call).lowercased().contains(words) }
             return page(call, rows, world)
         case ("GET", "authentication/token/new"): return newToken(call)
         case ("POST", "authentication/token/validate_with_login"): return approve(call)
@@ -172,8 +172,14 @@ struct TMDBAPI {
 
     // MARK: Films
 
+    /// The films by rank. Those of the start only: arriving statuses would push all others to other pages. The newest have
+    /// the highest ranks, since these are in the language of the interface.
+    private static func ranked(_ world: GeneratedWorld, most: Int = 2000) -> ReversedCollection<Range<Int>> {
+        (max(0, world.base - most)..<world.base).reversed()
+    }
+
     private func page(_ call: Call, _ world: GeneratedWorld, step: Int) -> Response {
-        page(call, stride(from: 0, to: min(2000, world.count), by: step).map(\.self), world)
+        page(call, Self.ranked(world).enumerated().filter { $0.offset % step == 0 }.map { $0.element }, world)
     }
 
     private func page(_ call: Call, _ rows: [Int], _ world: GeneratedWorld) -> Response {
