@@ -60,7 +60,8 @@ package struct TMDBService: SocialService {
             timeline == .favourites ? .favourite : timeline == .bookmarks ? .bookmark : nil
         let (key, searched, needed) = (key, words, authorization)
         return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
-            try await client.send(
+            guard number < TMDBListRequest.mostPages else { return Page(elements: []) }
+            return try await client.send(
                 TMDBListRequest(
                     key: key, path: list, page: number + 1, words: searched, authorization: needed, mark: mark))
         }

@@ -31,6 +31,8 @@ struct TMDBListRequest: TMDBRequest {
     }
 
     static let pageSize = 20
+    /// The last page that the server sends, whatever `total_pages` says (developer.themoviedb.org/docs/errors, code 22).
+    static let mostPages = 500
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
@@ -42,6 +44,6 @@ struct TMDBListRequest: TMDBRequest {
         }
         return Page(
             once: statuses, skipped: wire.results.failures.count,
-            hasMore: page < wire.pages)
+            hasMore: page < min(wire.pages, Self.mostPages))
     }
 }
