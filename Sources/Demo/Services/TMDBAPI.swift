@@ -1,6 +1,7 @@
 /// TMDB's API, version 3: the world's statuses as films. The key is `demo-key`, username and password are `demo`.
 struct TMDBAPI {
-    private var marked: [String: Set<Int>] = ["favorite": [], "watchlist": []]
+    /// In the order of addition.
+    private var marked: [String: [Int]] = ["favorite": [], "watchlist": []]
     /// Request tokens: when they were issued, and whether they were approved.
     private var requests: [String: (since: Int64, isApproved: Bool)] = [:]
     /// The lifetime of a request token in milliseconds.
@@ -80,11 +81,14 @@ struct TMDBAPI {
             }
         }
         guard parts.count >= 3, parts[0] == "account", let marks = marked[parts[2]] else { return Self.missing }
-        if call.method == "GET" { return page(call, marks.sorted(by: >), world) }
+        if call.method == "GET" {
+            return page(call, call.fields["sort_by"] == "created_at.desc" ? marks.reversed() : marks, world)
+        }
         let body = String(decoding: call.body, as: UTF8.self)
         let digits = body.split(separator: "\"media_id\":").last?.prefix { $0.isNumber }
         guard let row = digits.flatMap({ self.row(String($0), world) }) else { return Self.missing }
-        if body.contains("true") { marked[parts[2]]?.insert(row) } else { marked[parts[2]]?.remove(row) }
+        let isOn = body.contains("true")
+        if !isOn || !marks.contains(row) { marked[parts[2]] = marks.filter { $0 != row } + (isOn ? [row] : []) }
         return Response.json(201) {
             $0.object {
                 $0.field("success", true)

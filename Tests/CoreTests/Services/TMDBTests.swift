@@ -30,4 +30,25 @@ struct TMDBTests {
         #expect(beyond.elements.isEmpty)
         #expect(transport.sent.last?.url.contains("page=500&") == true)
     }
+
+    @Test(arguments: [ListID.favourites, .bookmarks])
+    func `the film that was added last is the first of the account's lists`(list: ListID) async throws {
+        let transport = TestTransport(page([30, 40, 20], of: 3), page([10, 30, 40, 20], of: 4))
+        let service = try service(transport)
+        let cache = try StatusCache.inMemory()
+        let loader = TimelineLoader(service: service, cache: cache, log: RecordingLog().logger)
+
+        _ = try await loader.refresh(list)
+        _ = try await loader.refresh(list)
+
+        #expect(try await cache.newestIDs(of: list, limit: 9).map(\.rawValue) == ["10", "30", "40", "20"])
+        #expect(transport.sent.allSatisfy { $0.url.contains("sort_by=created_at.desc") })
+    }
+
+    @Test func `lists that are ranked are requested in their order`() async throws {
+        let transport = TestTransport(page([30, 40], of: 2))
+        let found = try await service(transport).statuses(in: .home, at: .newest, limit: 20).elements
+        #expect(found.map(\.id.rawValue) == ["30", "40"] && found[0].sortKey > found[1].sortKey)
+        #expect(!transport.sent.contains { $0.url.contains("sort_by") })
+    }
 }

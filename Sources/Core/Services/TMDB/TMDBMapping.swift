@@ -9,11 +9,11 @@ enum TMDBMapping {
     private static let posterSize = (width: 780, height: 1170)
 
     /// - Parameters:
-    ///   - rank: the film's position in its list, from 0: lists are ranked, not dated.
+    ///   - key: the film's position in its list: lists are ranked, not dated.
     ///   - pictures: what precedes the size and the path of a picture.
     ///   - list: the mark that membership in the list implies; the responses don't contain marks.
     static func status(
-        _ wire: TMDBWireMovie, rank: Int, pictures: String, in list: StatusAction.Kind? = nil
+        _ wire: TMDBWireMovie, key: SortKey, pictures: String, in list: StatusAction.Kind? = nil
     ) -> Status {
         let date = wire.release.flatMap(day) ?? Timestamp(milliseconds: 0)
         let title = title(of: wire)
@@ -23,7 +23,7 @@ enum TMDBMapping {
         let text = paragraphs.filter { !$0.isEmpty }.map { "<p>\($0)</p>" }.joined()
         let poster = wire.poster.flatMap { $0.hasPrefix("/") ? $0 : nil }
         return Status(
-            id: StatusID(wire.id), sortKey: key(rank, wire.id),
+            id: StatusID(wire.id), sortKey: key,
             account: Account(
                 id: AccountID("tmdb"), username: RawText("TMDB"), acct: RawText("TMDB"), displayName: RawText("TMDB"),
                 url: RawText("https://www.themoviedb.org"), avatarURL: nil, isBot: true, isLocked: false, emojis: []),
@@ -81,7 +81,16 @@ enum TMDBMapping {
     /// Returns a key by which higher ranks sort above. The cache keeps the first position of a film until it is pruned:
     /// ranks change by the hour, and a list that reorders itself while being read would be worse than a slightly
     /// outdated one.
-    private static func key(_ rank: Int, _ id: String) -> SortKey {
+    ///
+    /// - Parameter rank: from 0.
+    static func key(rank: Int, _ id: String) -> SortKey {
         SortKey("r" + String(9_999_999 - rank, zeroPaddedTo: 7) + "-" + id)
+    }
+
+    /// Returns a key by which later additions sort above, also above what was stored by its rank.
+    ///
+    /// - Parameter addition: the film's number in the order of addition, which further additions don't change.
+    static func key(addition: Int, _ id: String) -> SortKey {
+        SortKey("s" + String(min(addition, 9_999_999), zeroPaddedTo: 7) + "-" + id)
     }
 }

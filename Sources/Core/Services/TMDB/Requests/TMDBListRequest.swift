@@ -7,26 +7,33 @@ struct TMDBListRequest: TMDBRequest {
     var page: Int
     var words: String?
     var authorization: Authorization = .optional
-    /// The mark that membership in the list implies.
+    /// The mark that membership in the list implies; nil for lists that are ranked.
     var mark: StatusAction.Kind?
 
     var parameters: Parameters {
-        ["page": .number(page), "query": words.map { .text($0) }]
+        [
+            "page": .number(page), "query": words.map { .text($0) },
+            // Without it, the first additions come first.
+            "sort_by": mark.map { _ in .text("created_at.desc") },
+        ]
     }
 
     private struct Wire: Decodable {
         var results: LossyArray<TMDBWireMovie>
         var pages: Int
+        var films: Int
 
         private enum CodingKeys: String, CodingKey {
             case results
             case pages = "total_pages"
+            case films = "total_results"
         }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             results = try container.decode(LossyArray<TMDBWireMovie>.self, forKey: .results)
             pages = container.int(.pages) ?? 0
+            films = container.count(.films)
         }
     }
 
@@ -39,8 +46,12 @@ struct TMDBListRequest: TMDBRequest {
         context.note(wire.results.failures)
         let first = (page - 1) * Self.pageSize
         let pictures = TMDBMapping.pictures(of: context.server)
-        let statuses = wire.results.elements.enumerated().map {
-            TMDBMapping.status($1, rank: first + $0, pictures: pictures, in: mark)
+        let statuses = wire.results.elements.enumerated().map { place, film in
+            let key =
+                mark == nil
+                ? TMDBMapping.key(rank: first + place, film.id)
+                : TMDBMapping.key(addition: wire.films - first - place, film.id)
+            return TMDBMapping.status(film, key: key, pictures: pictures, in: mark)
         }
         return Page(
             once: statuses, skipped: wire.results.failures.count,
