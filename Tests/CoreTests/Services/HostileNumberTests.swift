@@ -87,9 +87,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (8.19, "8.1/10"), (10, "10.0/10"), (0.04, "0.0/10"), (9.3e17, nil), (1e308, nil), (-3, nil), (0, nil),
+        (8.19, "8.2/10"), (9.96, "10.0/10"), (10, "10.0/10"), (0.04, "0.0/10"), (9.3e17, nil), (1e308, nil), (-3, nil),
+        (0, nil),
     ])
-    func `a rating out of range is omitted`(average: Double, shown: String?) throws {
+    func `a rating is rounded, and omitted out of range`(average: Double, shown: String?) throws {
         let body = #"{"results":[{"id":1,"title":"Item","vote_average":\#(average)}]}"#
         let page = try TMDBListRequest(path: "/3/movie/popular", page: 1).response(from: Array(body.utf8), context())
         let text = "<p><strong>Item</strong></p>" + (shown.map { "<p>\($0)</p>" } ?? "")

@@ -59,7 +59,7 @@ enum TMDBMapping {
     /// range.
     static func rating(_ average: Double) -> String? {
         guard average > 0, average <= 10 else { return nil }
-        let tenths = Int(clamping: average * 10)
+        let tenths = Int(clamping: (average * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)/10"
     }
 
