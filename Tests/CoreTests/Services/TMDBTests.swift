@@ -51,4 +51,22 @@ struct TMDBTests {
         #expect(found.map(\.id.rawValue) == ["30", "40"] && found[0].sortKey > found[1].sortKey)
         #expect(!transport.sent.contains { $0.url.contains("sort_by") })
     }
+
+    @Test(arguments: [
+        (404, #"{"success":false,"status_code":6,"status_message":"Invalid id"}"#, true),
+        (404, #"{"success":false,"status_code":37,"status_message":"Session not found"}"#, true),
+        (503, #"{"success":false,"status_code":9,"status_message":"Service offline"}"#, false),
+    ])
+    func `a session that the user has ended on the site can be logged out of`(status: Int, body: String, ends: Bool)
+        async throws
+    {
+        let harness = try ClientHarness(TestTransport(.status(status, [], body)), retries: .never)
+        var parts = harness.parts
+        parts.key = AccessToken("k3y")
+        let login = TMDBLogin(parts)
+        let session = Credential(token: try #require(AccessToken("5e55")))
+        let error = await failure { () async throws(RequestError) in try await login.end(session) }
+        #expect((error == nil) == ends)
+        #expect(harness.transport.sent.first?.method == .delete)
+    }
 }

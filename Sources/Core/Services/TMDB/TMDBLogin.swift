@@ -21,6 +21,12 @@ package struct TMDBLogin: PasswordLogin {
     }
 
     package func end(_ credential: Credential) async throws(RequestError) {
-        _ = try await client.send(TMDBSessionRequest(key: key, token: credential.token, ends: true))
+        do throws(RequestError) {
+            _ = try await client.send(TMDBSessionRequest(key: key, token: credential.token, ends: true))
+        } catch .notFound {
+            // The user has ended the session on the site.
+        } catch {
+            throw error
+        }
     }
 }
