@@ -24,9 +24,16 @@ enum WanandroidMapping {
         // Titles contain character references and search highlights; summaries are HTML.
         return status(
             id: wire.id, key: key(wire, date),
-            author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? namedMark + name, name: name), date: date,
+            author: (id: authorID(wire) ?? namedMark + name, name: name), date: date,
             html: html(title: wire.title, summary: wire.summary), topics: topics, address: address(wire.link),
             picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)
+    }
+
+    /// Returns the number of the account that shared an article; nil if it has an author, who is known by name. In the
+    /// collection the number is that of the collector.
+    private static func authorID(_ wire: WanandroidWireArticle) -> String? {
+        guard wire.author == nil, wire.collectionID == nil else { return nil }
+        return wire.userID.flatMap { $0 == "-1" ? nil : $0 }
     }
 
     static func status(_ wire: WanandroidWireMessage) -> Status {

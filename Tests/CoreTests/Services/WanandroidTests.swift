@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("wanandroid", .hangGuard)
+struct WanandroidTests {
+    private func service(_ answers: TestTransport) throws -> WanandroidService {
+        WanandroidService(client: try ClientHarness(answers, retries: .never).client)
+    }
+
+    private func page(_ articles: String) -> TestTransport.Answer {
+        .json(#"{"data":{"curPage":1,"datas":[\#(articles)],"over":true},"errorCode":0,"errorMsg":""}"#)
+    }
+
+    @Test(arguments: [
+        (#""author":"鸿洋","shareUser":"","userId":-1"#, "name:鸿洋"),
+        // The site's own accounts write articles too.
+        (#""author":"xiaoyang","shareUser":"","userId":2"#, "name:xiaoyang"),
+        (#""author":"","shareUser":"飞洋","userId":31360"#, "31360"),
+        // Entries of the collection have the number of the collector, and no name of who shared them.
+        (#""originId":12175,"author":"xiaoyang","userId":7"#, "name:xiaoyang"),
+        (#""originId":12202,"author":"","userId":7"#, "name:wanandroid"),
+    ])
+    func `an article is by its author, or by who shared it`(fields: String, author: String) async throws {
+        let service = try service(TestTransport(page(#"{"id":120115,"title":"t",\#(fields)}"#)))
+        let found = try await service.statuses(in: .home, at: .newest, limit: 20).elements
+        #expect(found.map(\.account.id) == [AccountID(author)])
+    }
+
+    @Test func `favourites keep their authors in the cache`() async throws {
+        let entries = [("鸿洋", 1), ("郭霖", 2)].map { author, article in
+            #"{"id":\#(900 + article),"originId":\#(article),"title":"t","author":"\#(author)","userId":7}"#
+        }
+        let service = try service(TestTransport(page(entries.joined(separator: ","))))
+        let cache = try StatusCache.inMemory()
+        let found = try await service.statuses(in: .bookmarks, at: .newest, limit: 20).elements
+        _ = try await cache.store(found, in: .bookmarks, at: .newest)
+        #expect(try await cache.status(StatusID("1"))?.account.displayName.value == "鸿洋")
+        #expect(try await cache.status(StatusID("2"))?.account.displayName.value == "郭霖")
+    }
+}
