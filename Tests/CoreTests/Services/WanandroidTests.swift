@@ -39,4 +39,25 @@ struct WanandroidTests {
         #expect(try await cache.status(StatusID("1"))?.account.displayName.value == "鸿洋")
         #expect(try await cache.status(StatusID("2"))?.account.displayName.value == "郭霖")
     }
+
+    private func banner(_ ids: [Int]) -> TestTransport.Answer {
+        let all = ids.map { #"{"id":\#($0),"title":"t","order":\#(50 - $0),"url":"https://x.example/"}"# }
+        return .json(#"{"data":[\#(all.joined(separator: ","))],"errorCode":0,"errorMsg":""}"#)
+    }
+
+    @Test func `a refresh of the banner shows what is new`() async throws {
+        let transport = TestTransport(banner([30, 20, 10]), banner([40, 30, 20, 10]))
+        let cache = try StatusCache.inMemory()
+        let loader = TimelineLoader(service: try service(transport), cache: cache, log: RecordingLog().logger)
+        let list = ListID.service("banner")
+
+        _ = try await loader.refresh(list)
+        #expect(try await loader.refresh(list).new == 1)
+
+        let ids = try await cache.newestIDs(of: list, limit: 9).map(\.rawValue)
+        #expect(ids == ["banner-40", "banner-30", "banner-20", "banner-10"])
+        // There are no older ones.
+        #expect(try await loader.loadOlder(list).added == 0)
+        #expect(transport.sent.count == 2)
+    }
 }

@@ -51,9 +51,11 @@ package struct WanandroidService: SocialService {
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         if timeline == .service("banner") {
+            switch cursor {
+            case .newest, .newer: return try await client.send(WanandroidBannerRequest())
             // The list has a single page.
-            guard case .newest = cursor else { return Page(elements: []) }
-            return try await client.send(WanandroidBannerRequest())
+            case .older, .between, .above: return Page(elements: [])
+            }
         }
         if timeline == Self.messageList {
             let fetchesUnread =
