@@ -60,4 +60,15 @@ struct WanandroidTests {
         #expect(try await loader.loadOlder(list).added == 0)
         #expect(transport.sent.count == 2)
     }
+
+    @Test func `nothing is requested below the pinned articles`() async throws {
+        let transport = TestTransport(
+            .json(#"{"data":[{"id":2,"title":"t","publishTime":1587657600000}],"errorCode":0,"errorMsg":""}"#))
+        let service = try service(transport)
+        let pinned = ListID.service("top")
+        _ = try await service.statuses(in: pinned, at: .newest, limit: 20)
+        let older = try await service.statuses(in: pinned, at: .older(than: StatusID("2")), limit: 20)
+        #expect(older.elements.isEmpty)
+        #expect(transport.sent.allSatisfy { $0.url.hasSuffix("/article/top/json") })
+    }
 }

@@ -15,6 +15,7 @@ package struct WanandroidService: SocialService {
     }
 
     static let messageList = ListID.service("messages")
+    private static let pinnedList = ListID.service("top")
     /// The largest number of pages of unread notifications that one load requests.
     private static let mostUnreadPages = 5
 
@@ -23,7 +24,7 @@ package struct WanandroidService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
-            OfferedTimeline(.service("top"), LocalName("Pinned", "置顶"), forGuests: true),
+            OfferedTimeline(pinnedList, LocalName("Pinned", "置顶"), forGuests: true),
             OfferedTimeline(.service("banner"), LocalName("Banner", "首页横幅"), forGuests: true),
             OfferedTimeline(.service("projects"), LocalName("Projects", "项目"), forGuests: true),
             OfferedTimeline(.service("square"), LocalName("Square", "广场"), forGuests: true),
@@ -69,6 +70,8 @@ package struct WanandroidService: SocialService {
         }
         let request = try Self.request(for: timeline)
         return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
+            // The list has a single page.
+            guard number == 0 || timeline != Self.pinnedList else { return Page(elements: []) }
             let page = try await client.send(request(number))
             return timeline == .bookmarks ? page.bookmarked : page
         }
@@ -117,13 +120,7 @@ package struct WanandroidService: SocialService {
         case .service("square"): return list(path("/user_article/list/{page}/json"))
         case .service("questions"): return list(path("/wenda/list/{page}/json", from: 1))
         case .bookmarks: return list(path("/lg/collect/list/{page}/json"), .none, .required)
-        case .service("top"):
-            // The list has a single page: further ones are empty.
-            return { number in
-                number == 0
-                    ? WanandroidListRequest(path: "/article/top/json")
-                    : WanandroidListRequest(path: PathTemplate("/article/list/{page}/json", ["page": "1000000"]))
-            }
+        case Self.pinnedList: return { _ in WanandroidListRequest(path: "/article/top/json") }
         case .service(let word) where word.hasPrefix("tree/"):
             return list(path("/article/list/{page}/json"), ["cid": .text(String(word.dropFirst(5)))])
         case .author(let id, .everything) where id.rawValue.hasPrefix(WanandroidMapping.namedMark):
