@@ -71,4 +71,26 @@ struct WanandroidTests {
         #expect(older.elements.isEmpty)
         #expect(transport.sent.allSatisfy { $0.url.hasSuffix("/article/top/json") })
     }
+
+    @Test func `a collected page of another site is no article, and is removed by its entry`() async throws {
+        let transport = TestTransport(
+            page(#"{"id":120115,"originId":-1,"title":"t","link":"https://x.example/"},{"id":902,"originId":5}"#),
+            .json(#"{"data":null,"errorCode":0,"errorMsg":""}"#))
+        let service = try service(transport)
+        let found = try await service.statuses(in: .bookmarks, at: .newest, limit: 20).elements
+        #expect(found.map(\.id.rawValue) == ["collected-120115", "5"])
+        #expect(found.allSatisfy { $0.marks.isBookmarked && service.accepts(.bookmark, on: $0.id) })
+
+        for status in found { _ = try await service.perform(.bookmark(false), on: status.id) }
+        #expect(
+            Array(transport.requests.dropFirst()) == [
+                "POST /lg/uncollect/120115/json", "POST /lg/uncollect_originId/5/json",
+            ])
+        let form = String(decoding: transport.sent[1].body?.bytes ?? [], as: UTF8.self)
+        #expect(form == "originId=-1")
+        // It could only be created again.
+        await #expect(throws: RequestError.unsupported) {
+            try await service.perform(.bookmark(true), on: StatusID("collected-120115"))
+        }
+    }
 }

@@ -7,6 +7,9 @@ enum WanandroidMapping {
     /// The prefix of the id of a notification, which can't be collected either.
     static let messageMark = "message-"
 
+    /// The prefix of the id of a collected page of another site: entries and articles have numbers of their own.
+    static let foreignMark = "collected-"
+
     static func status(_ wire: WanandroidWireBanner) -> Status {
         // There is no date: the server's order is used.
         status(
@@ -23,7 +26,7 @@ enum WanandroidMapping {
         let topics = ([wire.superChapter, wire.chapter].compactMap(\.self) + wire.tags)
         // Titles contain character references and search highlights; summaries are HTML.
         return status(
-            id: wire.id, key: key(wire, date),
+            id: (wire.isForeign ? foreignMark : "") + wire.id, key: key(wire, date),
             author: (id: authorID(wire) ?? namedMark + name, name: name), date: date,
             html: html(title: wire.title, summary: wire.summary), topics: topics, address: address(wire.link),
             picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)

@@ -180,7 +180,14 @@ package struct WanandroidService: SocialService {
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
         guard case .bookmark(let isOn) = action, accepts(.bookmark, on: id) else { throw .unsupported }
-        try await client.send(WanandroidCollectRequest(id: id, isOn: isOn))
+        if id.rawValue.hasPrefix(WanandroidMapping.foreignMark) {
+            // Its removal can't be undone: the entry would have to be created again.
+            guard !isOn else { throw .unsupported }
+            let entry = String(id.rawValue.dropFirst(WanandroidMapping.foreignMark.count))
+            try await client.send(WanandroidEntryRemovalRequest(entry: entry))
+        } else {
+            try await client.send(WanandroidCollectRequest(id: id, isOn: isOn))
+        }
         return nil
     }
 

@@ -3,6 +3,8 @@ struct WanandroidWireArticle: Decodable, Sendable {
     var id: String
     /// The number of the entry in the collection; later additions have higher ones.
     var collectionID: String?
+    /// Whether it is an entry of the collection for a page of another site, which is no article: its id is the entry's.
+    var isForeign: Bool
     var title: String
     var summary: String
     var link: String
@@ -37,10 +39,10 @@ struct WanandroidWireArticle: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let own = try container.id(.id)
-        let origin = container.text(.originId).flatMap { $0 == "-1" || $0 == "0" ? nil : $0 }
-            .flatMap { StatusOrder.isUsable($0) ? $0 : nil }
-        id = origin ?? own
-        collectionID = container.text(.originId) == nil ? nil : own
+        let origin = container.text(.originId)
+        isForeign = origin == "-1"
+        id = origin.flatMap { $0 != "-1" && $0 != "0" && StatusOrder.isUsable($0) ? $0 : nil } ?? own
+        collectionID = origin == nil ? nil : own
         title = container.text(.title) ?? ""
         summary = container.text(.desc) ?? ""
         link = container.text(.link) ?? ""
