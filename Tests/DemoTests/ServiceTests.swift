@@ -233,6 +233,19 @@ struct ServiceTests {
         await server.stop()
     }
 
+    @Test func `wanandroid lists what an account has shared`() async throws {
+        let (server, client) = try await running(.wanandroid)
+        func articles(_ page: Any?) throws -> [[String: Any]] {
+            try #require((page as? [String: Any])?["datas"] as? [[String: Any]])
+        }
+        let home = try articles(try object(try await client.get("/article/list/0/json"))["data"])
+        let number = try #require(home.first { ($0["author"] as? String)?.isEmpty == true }?["userId"] as? Int)
+        let answer = try object(try await client.get("/user/\(number)/share_articles/1/json"))
+        let shared = try articles((answer["data"] as? [String: Any])?["shareArticles"])
+        #expect(!shared.isEmpty && shared.allSatisfy { $0["userId"] as? Int == number })
+        await server.stop()
+    }
+
     @Test func `TMDB's login has its steps, each with its errors`() async throws {
         let (server, client) = try await running(.tmdb)
         #expect(try object(try await client.get("/3/movie/popular"))["status_code"] as? Int == 7)
@@ -260,7 +273,10 @@ struct ServiceTests {
         for (service, paths) in [
             (
                 DemoService.wanandroid,
-                ["/article/list/\(number)/json", "/project/list/\(number)/json", "/coin/rank/\(number)/json"]
+                [
+                    "/article/list/\(number)/json", "/project/list/\(number)/json", "/coin/rank/\(number)/json",
+                    "/user/\(number)/share_articles/\(number)/json",
+                ]
             ),
             (.tmdb, ["/3/movie/popular?api_key=demo-key&page=\(number)"]),
             (

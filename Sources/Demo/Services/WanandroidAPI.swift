@@ -44,6 +44,18 @@ struct WanandroidAPI {
                     && (call.fields["author"].map { $0 == author(of: row, world) } ?? true)
             }
             return page(Int(parts[2]).map { max($0, 0) - first } ?? 0, rows, world, call, isIn)
+        case ("GET", "user", 5) where parts[2] == "share_articles":
+            let rows = (0..<world.count).reversed().filter {
+                author(of: $0, world).isEmpty && String(world.author(of: $0)) == parts[1]
+            }
+            return Self.envelope { json in
+                json.object {
+                    $0.key("coinInfo")
+                    Self.write(coins: 21, rank: 31, "d**o", into: &$0)
+                    $0.key("shareArticles")
+                    writePage(Int(parts[3]).map { max($0, 1) - 1 } ?? 0, rows, world, call, isIn, into: &$0)
+                }
+            }
         case ("POST", "article", 4) where parts[1] == "query":
             let words = (call.fields["k"] ?? "").lowercased()
             let found = (max(0, world.count - 500)..<world.count).reversed().filter {
@@ -193,19 +205,25 @@ struct WanandroidAPI {
     private func page(
         _ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, isCollection: Bool = false
     ) -> Response {
+        Self.envelope { writePage(number, rows, world, call, isIn, isCollection, into: &$0) }
+    }
+
+    private func writePage(
+        _ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool,
+        _ isCollection: Bool = false, into json: inout JSONWriter
+    ) {
         // Clamped, since the page comes from the URL.
         let number = min(max(number, 0), 1_000_000)
-        let part = rows.dropFirst(number * 20).prefix(20)
-        return Self.envelope { json in
-            json.object {
-                $0.field("curPage", number + 1)
-                $0.field("datas", array: part) { write($1, world, call, isIn, isCollection, into: &$0) }
-                $0.field("offset", number * 20)
-                $0.field("over", (number + 1) * 20 >= rows.count)
-                $0.field("pageCount", (rows.count + 19) / 20)
-                $0.field("size", 20)
-                $0.field("total", rows.count)
+        json.object {
+            $0.field("curPage", number + 1)
+            $0.field("datas", array: rows.dropFirst(number * 20).prefix(20)) {
+                write($1, world, call, isIn, isCollection, into: &$0)
             }
+            $0.field("offset", number * 20)
+            $0.field("over", (number + 1) * 20 >= rows.count)
+            $0.field("pageCount", (rows.count + 19) / 20)
+            $0.field("size", 20)
+            $0.field("total", rows.count)
         }
     }
 

@@ -425,7 +425,6 @@ struct OtherServicesTests {
 
         let site = TestTransport(.json(#"{"data":{"curPage":1,"datas":[],"over":true},"errorCode":0}"#))
         let wanandroid = WanandroidService(client: try ClientHarness(site).client)
-        #expect(wanandroid.timeline(by: AccountID("20382"), named: RawText("sharer")) == nil)
         let own = try #require(wanandroid.timeline(by: AccountID("name:鸿洋"), named: RawText("鸿洋")))
         _ = try await wanandroid.statuses(in: own, at: .newest, limit: 20)
         #expect(site.sent[0].url.hasSuffix("/article/list/0/json?author=%E9%B8%BF%E6%B4%8B"))

@@ -93,4 +93,14 @@ struct WanandroidTests {
             try await service.perform(.bookmark(true), on: StatusID("collected-120115"))
         }
     }
+
+    @Test func `what an account has shared is a list, with pages from 1`() async throws {
+        let shared = #"{"coinInfo":{"coinCount":9},"shareArticles":{"datas":[{"id":5,"title":"t"}],"over":false}}"#
+        let transport = TestTransport(.json(#"{"data":\#(shared),"errorCode":0,"errorMsg":""}"#))
+        let service = try service(transport)
+        let list = try #require(service.timeline(by: AccountID("31360"), named: RawText("飞洋")))
+        let found = try await service.statuses(in: list, at: .newest, limit: 20)
+        #expect(found.elements.map(\.id) == [StatusID("5")] && found.hasMore == true)
+        #expect(transport.sent[0].url.hasSuffix("/user/31360/share_articles/1/json"))
+    }
 }

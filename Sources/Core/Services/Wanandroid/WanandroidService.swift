@@ -126,6 +126,12 @@ package struct WanandroidService: SocialService {
         case .author(let id, .everything) where id.rawValue.hasPrefix(WanandroidMapping.namedMark):
             let name = String(id.rawValue.dropFirst(WanandroidMapping.namedMark.count))
             return list(path("/article/list/{page}/json"), ["author": .text(name)])
+        case .author(let id, .everything):
+            return { number in
+                WanandroidListRequest(
+                    path: PathTemplate(
+                        "/user/{id}/share_articles/{page}/json", ["id": id.rawValue, "page": String(number + 1)]))
+            }
         case .service(let word) where word.hasPrefix("project/"):
             return list(path("/project/list/{page}/json", from: 1), ["cid": .text(String(word.dropFirst(8)))])
         case .service(let word) where word.hasPrefix("wx/"):
@@ -142,10 +148,8 @@ package struct WanandroidService: SocialService {
         }
     }
 
-    /// Only for authors of articles; accounts that only shared articles have a number, and no such list.
-    package func timeline(by author: AccountID, named username: RawText) -> ListID? {
-        author.rawValue.hasPrefix(WanandroidMapping.namedMark) ? .author(author, .everything) : nil
-    }
+    /// The articles of an author, who is known by name, or those that an account has shared, which has a number.
+    package func timeline(by author: AccountID, named username: RawText) -> ListID? { .author(author, .everything) }
 
     /// A single article can't be requested, so articles are never considered deleted.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
