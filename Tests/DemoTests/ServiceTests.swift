@@ -275,7 +275,7 @@ struct ServiceTests {
                 DemoService.wanandroid,
                 [
                     "/article/list/\(number)/json", "/project/list/\(number)/json", "/coin/rank/\(number)/json",
-                    "/user/\(number)/share_articles/\(number)/json",
+                    "/user/\(number)/share_articles/\(number)/json", "/wxarticle/list/\(number)/\(number)/json",
                 ]
             ),
             (.tmdb, ["/3/movie/popular?api_key=demo-key&page=\(number)"]),

@@ -93,7 +93,7 @@ struct WanandroidAPI {
         case ("GET", "wxarticle", 3): return Self.envelope { Self.writeAccounts(into: &$0) }
         case ("GET", "wxarticle", 5):
             let rows = (0..<world.count).reversed().filter { Int(parts[2]) == Self.account(of: $0) }
-            return page((Int(parts[3]) ?? 1) - 1, rows, world, call, isIn)
+            return page(Int(parts[3]).map { max($0, 1) - 1 } ?? 0, rows, world, call, isIn)
         case ("GET", "coin", 4): return ranking(Int(parts[2]) ?? 1)
         default: break
         }
