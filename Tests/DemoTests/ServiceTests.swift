@@ -233,6 +233,20 @@ struct ServiceTests {
         await server.stop()
     }
 
+    @Test func `wanandroid's collection names the collector in place of who shared an article`() async throws {
+        let (server, client) = try await running(.wanandroid)
+        for article in [7, 6] {
+            _ = try await client.send("POST", "/lg/collect/\(article)/json", headers: ["Cookie: token_pass=demo-token"])
+        }
+        let answer = try object(
+            try await client.send("GET", "/lg/collect/list/0/json", headers: ["Cookie: token_pass=demo-token"]))
+        let entries = try #require((answer["data"] as? [String: Any])?["datas"] as? [[String: Any]])
+        #expect(entries.map { $0["originId"] as? Int } == [6, 7])
+        #expect(entries.allSatisfy { $0["userId"] as? Int == WanandroidAPI.uid })
+        #expect(entries.allSatisfy { $0["collect"] == nil && $0["shareUser"] == nil })
+        await server.stop()
+    }
+
     @Test func `wanandroid lists what an account has shared`() async throws {
         let (server, client) = try await running(.wanandroid)
         func articles(_ page: Any?) throws -> [[String: Any]] {

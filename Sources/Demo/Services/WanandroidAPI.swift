@@ -239,28 +239,34 @@ struct WanandroidAPI {
 
     private static func topic(of row: Int) -> Int { 60 + row % 4 }
 
-    /// - Parameter isCollection: entries of the collection have a number of their own, and the article's beside it.
+    /// - Parameter isCollection: entries of the collection have a number of their own, and the article's beside it. They
+    ///   lack some fields, and their `userId` is the collector's.
     private func write(
         _ row: Int, _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, _ isCollection: Bool = false,
         into json: inout JSONWriter
     ) {
         let lines = title(row, world, call).split(separator: "\n", maxSplits: 1).map(String.init)
+        let author = author(of: row, world)
         json.object {
             $0.field("id", isCollection ? entries[row] ?? 900_000 : row)
-            if isCollection { $0.field("originId", row) }
+            if isCollection {
+                $0.field("originId", row)
+                $0.field("userId", Self.uid)
+            } else {
+                $0.field("collect", isIn && collected.contains(row))
+                $0.field("shareUser", author.isEmpty ? People.all[world.author(of: row)].username : "")
+                $0.field("superChapterName", "海")
+                $0.emptyArray("tags")
+                $0.field("userId", author.isEmpty ? world.author(of: row) : -1)
+            }
             $0.field("title", Markup.escaped(lines.first ?? ""))
             $0.field("desc", lines.count > 1 ? Markup.paragraph(Markup.escaped(lines[1])) : "")
             $0.field("link", "https://tides.example/article/\(row)")
-            $0.field("author", author(of: row, world))
-            $0.field("shareUser", People.all[world.author(of: row)].username)
-            $0.field("userId", author(of: row, world).isEmpty ? world.author(of: row) : -1)
+            $0.field("author", author)
             $0.field("publishTime", Int(world.date(of: row)))
             $0.field("chapterId", Self.topic(of: row))
             $0.field("chapterName", "潮汐")
-            $0.field("superChapterName", "海")
             $0.field("envelopePic", "")
-            $0.emptyArray("tags")
-            $0.field("collect", isIn && collected.contains(row))
             $0.field("zan", row % 13)
         }
     }
