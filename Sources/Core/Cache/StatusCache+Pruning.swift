@@ -53,8 +53,12 @@ extension StatusCache {
     package func compact() async throws(CacheError) {
         let gate = gate
         let result: Result<Void, CacheError> = await withCheckedContinuation { continuation in
-            database.asyncWriteWithoutTransaction { db in
-                continuation.resume(returning: gate.alone { try db.execute(sql: "VACUUM") })
+            begin {
+                database.asyncWriteWithoutTransaction { db in
+                    continuation.resume(returning: gate.alone { try db.execute(sql: "VACUUM") })
+                }
+            } orRefuse: {
+                continuation.resume(returning: .failure($0))
             }
         }
         try result.get()

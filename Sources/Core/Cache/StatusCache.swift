@@ -27,7 +27,10 @@ package final class StatusCache: Sendable {
     /// Pages that the disk does not accept, as long as it does not.
     private let overflow = Mutex<(pages: UnsavedPages, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
+    /// Locked while a read or a write begins: none begins once the cache is being closed.
     private let isClosed = Mutex(false)
+    private static let closed = CacheError.other(
+        code: Int(ResultCode.SQLITE_MISUSE.rawValue), message: "Connection is closed")
     let removals = Removals()
     /// The number of the last removal, to be read before a response is requested that may contain what is removed meanwhile.
     package var lastRemoval: Int { removals.last }
@@ -76,6 +79,18 @@ package final class StatusCache: Sendable {
         if locked != nil { gate.lock?.release() }
     }
 
+    /// Begins a read or a write without waiting for it, unless the cache has been closed: a pool of GRDB gives up its readers
+    /// without a lock while it is closed.
+    ///
+    /// - Parameter refuse: called instead, with the reason.
+    func begin(_ access: () -> Void, orRefuse refuse: (CacheError) -> Void) {
+        let hasBegun = isClosed.withLock { isClosed in
+            if !isClosed { access() }
+            return !isClosed
+        }
+        if !hasBegun { refuse(Self.closed) }
+    }
+
     /// Runs a write in a transaction. Cancelling the calling task does not stop it.
     ///
     /// - Parameter body: records its changes in the change set.
@@ -85,11 +100,15 @@ package final class StatusCache: Sendable {
         // Without `self`: its last reference must not be released on the database's own queue, which `deinit` closes.
         let (gate, broadcaster) = (gate, commitBroadcaster)
         let result: Result<Value, CacheError> = await withCheckedContinuation { continuation in
-            database.asyncWriteWithoutTransaction { db in
-                let changes = ChangeSet()
-                let result = gate.transaction(in: db) { try body($0, changes) }
-                if case .success = result { Self.report(changes, in: db, to: broadcaster) }
-                continuation.resume(returning: result)
+            begin {
+                database.asyncWriteWithoutTransaction { db in
+                    let changes = ChangeSet()
+                    let result = gate.transaction(in: db) { try body($0, changes) }
+                    if case .success = result { Self.report(changes, in: db, to: broadcaster) }
+                    continuation.resume(returning: result)
+                }
+            } orRefuse: {
+                continuation.resume(returning: .failure($0))
             }
         }
         return try result.get()
@@ -136,8 +155,12 @@ package final class StatusCache: Sendable {
     ) async throws(CacheError) -> Value {
         let gate = gate
         let result: Result<Value, CacheError> = await withCheckedContinuation { continuation in
-            database.asyncRead { access in
-                continuation.resume(returning: Result { try body(access.get()) }.mapError(gate.noted))
+            begin {
+                database.asyncRead { access in
+                    continuation.resume(returning: Result { try body(access.get()) }.mapError(gate.noted))
+                }
+            } orRefuse: {
+                continuation.resume(returning: .failure($0))
             }
         }
         return try result.get()
@@ -145,13 +168,18 @@ package final class StatusCache: Sendable {
 
     /// Runs a read on the calling thread. The first read of all uses the writer's connection, which is open and idle,
     /// and so saves the time to open another.
-    func readNow<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+    func readNow<Value: Sendable>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
         let isFirst = hasRead.withLock { hasRead in
             defer { hasRead = true }
             return !hasRead
         }
         do {
-            guard isFirst else { return try database.read(body) }
+            guard isFirst else {
+                return try isClosed.withLock { isClosed in
+                    if isClosed { throw Self.closed }
+                    return try database.read(body)
+                }
+            }
             return try database.writeWithoutTransaction { db in
                 var value: Value?
                 try db.inTransaction(.deferred) {
