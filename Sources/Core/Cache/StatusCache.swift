@@ -69,14 +69,17 @@ package final class StatusCache: Sendable {
         trouble.continuation.finish()
         commitBroadcaster.finish()
         // The last connection of a file runs a checkpoint as it closes, so it closes under the lock too. If the lock or
-        // the close fails, the log stays, and the next start reads it.
-        let locked: Void? = try? gate.lock?.acquire()
-        // Closing alone leaves the log if a read is still running.
-        if locked != nil, storage == .file {
-            try? database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+        // the close fails, the log stays, and the next start reads it. Acquired on the writer's queue: a write that had
+        // begun releases the lock as it ends.
+        let isLocked = try? database.writeWithoutTransaction { db in
+            guard let lock = gate.lock else { return false }
+            try lock.acquire()
+            // Closing alone leaves the log if a read is still running.
+            _ = try? db.checkpoint(.truncate)
+            return true
         }
         try? database.close()
-        if locked != nil { gate.lock?.release() }
+        if isLocked == true { gate.lock?.release() }
     }
 
     /// Begins a read or a write without waiting for it, unless the cache has been closed: a pool of GRDB gives up its readers

@@ -32,7 +32,8 @@ package final class FileLock: Sendable {
         return FileLock(descriptor: descriptor)
     }
 
-    /// Acquires the lock, retrying every 5 ms. Blocks the calling thread.
+    /// Acquires the lock, retrying every 5 ms. Blocks the calling thread. Returns at once if it is held already; one `release`
+    /// ends both.
     ///
     /// - Parameter milliseconds: how long to wait at most.
     /// - Throws: `held` if another process still holds it then.
