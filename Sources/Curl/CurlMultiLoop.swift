@@ -44,12 +44,16 @@ final class CurlMultiLoop: Sendable {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 transfer.wait(continuation)
-                submit(.start(transfer))
+                start(transfer)
             }
         } onCancel: {
             cancel(transfer)
         }
         return try result.get()
+    }
+
+    func start(_ transfer: Transfer) {
+        submit(.start(transfer))
     }
 
     func cancel(_ transfer: Transfer) {
@@ -108,11 +112,13 @@ final class CurlMultiLoop: Sendable {
         }
         var handles: [ObjectIdentifier: CurlEasyHandle] = [:]
         while isOpen {
-            let (commands, isClosed) = state.withLock { state in
+            let commands: [Command]? = state.withLock { state in
+                // What was to start is left to `failAll`.
+                guard !state.isClosed else { return nil }
                 defer { state.commands = [] }
-                return (state.commands, state.isClosed)
+                return state.commands
             }
-            if isClosed { break }
+            guard let commands else { break }
             for command in commands { execute(command, multi, &handles) }
             var running: Int32 = 0
             curl_multi_perform(multi, &running)

@@ -386,6 +386,26 @@ struct CurlTransportTests {
         await #expect(throws: TransportError.cancelled) { try await transport.send(request(url)) }
     }
 
+    @Test func `a request that begins right before the shutdown is cancelled`() async throws {
+        let server = try RawServer(ok("{}"))
+        let address = try WebAddress(server.url)
+        // Loads libcurl.
+        _ = try await text(request(server.url))
+        let loop = CurlMultiLoop(configuration: .patient)
+        let first = try await loop.perform(request(server.url), at: address)
+        _ = try await first.body.collect(limit: 100)
+        let transfer = Transfer(request(server.url), at: address)
+
+        // The thread learns of both at once.
+        let outcome = await withCheckedContinuation { (continuation: CheckedContinuation<Transfer.Outcome, Never>) in
+            transfer.wait(continuation)
+            loop.start(transfer)
+            loop.close()
+        }
+
+        #expect(throws: TransportError.cancelled) { try outcome.get() }
+    }
+
     @Test func `twenty concurrent requests get their own responses`() async throws {
         let server = try RawServer(ok("tide"))
         let url = server.url
