@@ -67,7 +67,7 @@ extension CursesTests {
                 for row in box.map({ Array($0) }) ?? [] {
                     screen.fill(row: row, columns: 2..<12, style: Style(attributes: .reverse))
                 }
-                screen.flush()
+                pty.reading { screen.flush() }
                 read()
             }
 

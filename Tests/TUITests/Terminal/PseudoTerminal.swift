@@ -1,5 +1,7 @@
 import CCurses
+import Dispatch
 import Glibc
+import Synchronization
 
 @testable import TUI
 
@@ -53,17 +55,49 @@ final class PseudoTerminal {
         close(master)
     }
 
+    /// What has been read while the program wrote.
+    private let early = Early()
+
+    private final class Early: Sendable {
+        let bytes = Mutex<[UInt8]>([])
+        let isEnough = Atomic(false)
+    }
+
+    /// Reads while something is written. A write may have to wait although all output before has been read: the kernel frees
+    /// its room some time later, and wakes the writer at the next read only.
+    func reading(_ write: () -> Void) {
+        let (master, early, group) = (master, early, DispatchGroup())
+        early.isEnough.store(false, ordering: .sequentiallyConsistent)
+        DispatchQueue.global().async(group: group) {
+            while !early.isEnough.load(ordering: .sequentiallyConsistent) {
+                let bytes = Self.read(master, quiet: 1)
+                early.bytes.withLock { $0 += bytes }
+            }
+        }
+        write()
+        early.isEnough.store(true, ordering: .sequentiallyConsistent)
+        group.wait()
+    }
+
     /// Returns all output of the program, until there is none for a while.
     func output(quiet milliseconds: Int32 = 40) -> String {
+        let before = early.bytes.withLock { bytes in
+            defer { bytes = [] }
+            return bytes
+        }
+        return String(decoding: before + Self.read(master, quiet: milliseconds), as: UTF8.self)
+    }
+
+    private static func read(_ master: Int32, quiet milliseconds: Int32) -> [UInt8] {
         var all: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         while poll(&state, 1, milliseconds) > 0, Int32(state.revents) & POLLIN != 0 {
-            let count = read(master, &buffer, buffer.count)
+            let count = Glibc.read(master, &buffer, buffer.count)
             guard count > 0 else { break }
             all += buffer[..<count]
         }
-        return String(decoding: all, as: UTF8.self)
+        return all
     }
 
     /// The line settings in a comparable form, like `stty -g`.
