@@ -320,7 +320,7 @@ struct ServiceFlowTests {
             try terminal.type("demo")
             try terminal.press("Enter")
         }
-        // A row of the session: until it has opened, the page belongs to the guest or to nobody, and is closed with its keys.
+        // Only the opened session shows this row. It closes the pages that were opened before it.
         try terminal.wait(forSentence: strings.extrasRow)
         try terminal.press("A")
         // The row of a guest is the address of the server.

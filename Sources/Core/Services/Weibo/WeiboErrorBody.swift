@@ -21,7 +21,7 @@ enum WeiboErrorBody: ErrorBodyDecoding {
     }
 
     /// The post is accepted, and visible after a delay.
-    static let delayed = 20032
+    private static let delayed = 20032
 
     /// "Sent, but not visible yet", and "already done": followed, not followed, favourite, no favourite.
     private static func isSuccess(_ code: Int) -> Bool { [delayed, 20506, 20522, 20704, 20705].contains(code) }

@@ -21,14 +21,14 @@ extension WeiboService {
         case .repost(let id):
             guard accepts(.reblog, on: id) else { throw .unsupported }
             let request = WeiboStatusRequest.repost(id, text: post.text, address: address)
-            return try await client.send(WeiboPostRequest(request))
+            return SentPost(try await client.send(WeiboActionRequest(request)))
         case .comment(let id):
             let request = WeiboCommentRequest(action: .create(on: id, text: post.text), address: address)
-            return try await client.send(WeiboPostRequest(request))
+            return SentPost(try await client.send(WeiboActionRequest(request)))
         case .reply(let comment, let id?):
             let comment = WeiboCommentID.bare(comment)
             let request = WeiboCommentRequest(action: .reply(to: comment, on: id, text: post.text), address: address)
-            return try await client.send(WeiboPostRequest(request))
+            return SentPost(try await client.send(WeiboActionRequest(request)))
         case .reply(_, nil), .quote, .edit: throw .unsupported
         }
     }
@@ -45,10 +45,10 @@ extension WeiboService {
             }
         }
         let sent = try await client.send(
-            WeiboPostRequest(WeiboStatusRequest.share(post.text, picture: picture?.file, address: Self.address)),
+            WeiboActionRequest(WeiboStatusRequest.share(post.text, picture: picture?.file, address: Self.address)),
             onSent: picture?.progress)
         if let id = post.media.first?.uploaded { await pictures.remove(id) }
-        return sent
+        return SentPost(sent)
     }
 
     /// Stores the picture until its post is sent. Its bytes are sent only then, and reported then.
@@ -73,4 +73,9 @@ extension WeiboService {
         let comments = try await client.send(WeiboCommentsRequest(isOwn: true, limit: 20))
         return (posts.elements + comments.elements).sorted { $0.createdAt > $1.createdAt }
     }
+}
+
+extension SentPost {
+    /// - Parameter status: nil if Weibo only says that the post is visible later.
+    fileprivate init(_ status: Status?) { self = status.map { .published($0) } ?? .confirmed }
 }
