@@ -44,10 +44,7 @@ extension Application {
             let shown = overview.value(for: tabChanges) { makeOverview() }
             if fits { drawFrame(pages, shown) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
             updateTitle(shown.title)
-            // A session that opens or ends redraws.
-            _ = coordinator.session
-            // So does a network that is there again, since pictures wait for it.
-            isOffline = accounts.offlineSince != nil
+            isOffline = shown.isOffline
         } onChange: { [weak self] in
             // Everything that is observed lives on the main actor, so a change happens there.
             MainActor.assumeIsolated { self?.redraw.request() }
@@ -92,14 +89,18 @@ extension Application {
         var tabBar: TabBarView.Content
         /// The title of the terminal.
         var title: DisplayText
+        /// Pictures wait for the network.
+        var isOffline: Bool
     }
 
     /// Reads only what is observed, and the tabs and their lists, which stay the same until `tabChanges` is another number.
+    /// A session that opens or ends redraws, since the badge reads it.
     private func makeOverview() -> Overview {
         Overview(
             tabBar: TabBarView.Content(
                 items: tabBarItems, selected: tab, account: accounts.account.map { strings.name(of: $0) } ?? ""),
-            title: TabBarView.badge(badge.sum).map { "(\($0)) Tideline" } ?? "Tideline")
+            title: TabBarView.badge(badge.sum).map { "(\($0)) Tideline" } ?? "Tideline",
+            isOffline: accounts.offlineSince != nil)
     }
 
     /// - Parameter pages: those on screen.

@@ -130,10 +130,4 @@ extension StatusCommands {
     func canVote(in row: StatusRowModel) -> Bool {
         session.capabilities.features.contains(.polls) && row.poll?.state == .open && !row.isWritten
     }
-
-    /// Whether the status can be shown in another language, or in its own again.
-    func canTranslate(_ row: StatusRowModel) -> Bool {
-        session.capabilities.features.contains(.translation) && session.posts?.translates == true
-            && (row.translation != nil || strings.language.differs(from: row.language))
-    }
 }

@@ -7,6 +7,14 @@ struct StatusCommands {
     let session: AccountSession
     let strings: Strings
 
+    /// What the server was not found to lack, as far as is known.
+    private struct Offers: Sendable {
+        var quotes: Bool
+        var translations: Bool
+    }
+
+    private let offers = ObservedValue<Bool, Offers>()
+
     /// The name of the service.
     var service: DisplayText { strings.name(session.serviceName) }
 
@@ -111,6 +119,11 @@ struct StatusCommands {
     func hints(for row: StatusRowModel?) -> [Hint] {
         guard let row else { return [] }
         let capabilities = session.capabilities
+        let offers = offers.value(for: true) {
+            Offers(
+                quotes: session.offersQuotes,
+                translations: capabilities.features.contains(.translation) && session.posts?.translates == true)
+        }
         var hints: [Hint] = []
         hints.reserveCapacity(24)
         if capabilities.hasDetails { hints.append(.command(.activate, label: strings.hintRead)) }
@@ -140,8 +153,8 @@ struct StatusCommands {
             }
             if session.canEdit(row) { hints.append(.command(.edit)) }
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
-            if session.offersQuotes, !row.isWritten { hints.append(.command(.quote)) }
-            if canTranslate(row) {
+            if offers.quotes, !row.isWritten { hints.append(.command(.quote)) }
+            if offers.translations, row.translation != nil || strings.language.differs(from: row.language) {
                 hints.append(.command(.translate, label: row.translation == nil ? nil : strings.hintOriginal))
             }
         }
