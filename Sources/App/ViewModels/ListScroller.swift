@@ -1,17 +1,14 @@
 package import Core
 
 /// Computes how many lines an item has. Layout hands one to a list with the size of the window.
-package protocol RowMeasuring: Hashable {
+///
+/// An object, so that a drawing sees at once whether the heights are those that it knows.
+@MainActor
+package protocol RowMeasuring: AnyObject {
     /// Returns the number of lines of an item, at least 1.
     ///
     /// - Parameter isOpen: whether the item's warning is open and its long text shown whole.
-    @MainActor func height(of item: ListItem, isOpen: Bool) -> Int
-}
-
-extension RowMeasuring {
-    /// Whether another one is of the same type and computes the same heights. Each drawing compares: two `AnyHashable` would
-    /// be two allocations.
-    fileprivate func isEqual(to other: any RowMeasuring) -> Bool { other as? Self == self }
+    func height(of item: ListItem, isOpen: Bool) -> Int
 }
 
 /// The items of a list, how they are shown, the part of them that is in the window, and the selection.
@@ -66,9 +63,13 @@ package struct ListScroller {
     package func measureBeyond() {
         let geometry = geometry
         let seen = geometry.visible(viewport)
-        for index in [seen.upperBound, seen.upperBound + 1, seen.lowerBound - 1] where items.indices.contains(index) {
-            _ = geometry.height(index)
+        if items.indices.contains(seen.lowerBound - 1) { _ = geometry.height(seen.lowerBound - 1) }
+        func below(_ count: Int) -> Range<Int> {
+            (seen.upperBound..<(seen.upperBound + count)).clamped(to: items.indices)
         }
+        // A few at a time cost less than one with each move.
+        guard below(2).contains(where: { heights.known[$0] == 0 }) else { return }
+        for index in below(5) { _ = geometry.height(index) }
     }
 
     /// Whether the list has no item but its footer.
@@ -79,14 +80,13 @@ package struct ListScroller {
 
     /// Whether a layout would change anything.
     func isLaidOut(rows: Int, measure: any RowMeasuring) -> Bool {
-        guard let own = self.measure, self.rows == max(1, rows) else { return false }
-        return own.isEqual(to: measure) && geometry.clamped(viewport) == viewport
+        self.measure === measure && self.rows == max(1, rows) && geometry.clamped(viewport) == viewport
     }
 
     /// Sets the size of the window and the heights of the items.
     mutating func layout(rows: Int, measure: any RowMeasuring) {
         self.rows = max(1, rows)
-        if self.measure?.isEqual(to: measure) != true { heights = Heights(count: items.count) }
+        if self.measure !== measure { heights = Heights(count: items.count) }
         self.measure = measure
         viewport = geometry.clamped(viewport)
     }

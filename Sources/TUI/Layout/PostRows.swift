@@ -10,7 +10,7 @@ final class PostRows {
     final class Post {
         let layout: StatusRowLayout
         /// nil where the heading ends without a time.
-        let createdAt: Timestamp?
+        private let createdAt: Timestamp?
         /// The post that actions apply to.
         let target: StatusID?
         /// Whether it leads to the post that a thread is about.
@@ -19,6 +19,8 @@ final class PostRows {
         let hasUnread: Bool
         /// Where the screen has it, and in which state; nil if it can't be shown again from there.
         var drawn: (state: State, block: DrawnBlock)?
+        /// The time that is shown, and the second in which it was formatted. In one second it stays the same.
+        private var time: (second: Int64, isExact: Bool, text: DisplayText)?
 
         init(
             layout: StatusRowLayout, createdAt: Timestamp? = nil, target: StatusID? = nil, isFaint: Bool = false,
@@ -29,6 +31,17 @@ final class PostRows {
             self.target = target
             self.isFaint = isFaint
             self.hasUnread = hasUnread
+        }
+
+        /// The time at the end of the heading. Some posts have no date.
+        func time(at now: Timestamp, isExact: Bool, _ strings: Strings) -> DisplayText {
+            guard let createdAt, createdAt.milliseconds > 0 else { return .empty }
+            let second = now.milliseconds / 1000
+            if let time, time.second == second, time.isExact == isExact { return time.text }
+            let times = RelativeTime(strings: strings)
+            let text = isExact ? times.exact(createdAt) : times.short(createdAt, now: now)
+            time = (second, isExact, text)
+            return text
         }
     }
 

@@ -17,6 +17,8 @@ final class StatusListView {
     var wanted: WantedPictures?
     /// What the rows were last laid out for: what decides how high they are.
     private var shape: Shape?
+    /// What last computed the heights.
+    private var measure: LayoutMeasure?
 
     private struct Shape: Hashable {
         var rows: Int
@@ -44,7 +46,7 @@ final class StatusListView {
     /// Gives the list the size of the window and the heights of its rows.
     func prepare(_ list: any StatusRows, area: Area, widths: DisplayWidth) {
         let style = style(list, columns: area.columns, widths: widths)
-        list.layout(rows: area.height, measure: LayoutMeasure(style: style, layouts: layouts))
+        list.layout(rows: area.height, measure: measure(in: style))
         // Another window, or rows of another height, may have moved the selection out of the window.
         let wanted = Shape(
             rows: area.height, columns: area.columns, widths: widths, opened: list.opened, pictures: style.pictures,
@@ -52,6 +54,13 @@ final class StatusListView {
         if wanted != shape { list.reveal() }
         shape = wanted
         prepared = (area.columns, widths)
+    }
+
+    private func measure(in style: RowStyle) -> LayoutMeasure {
+        if let measure, measure.style == style { return measure }
+        let new = LayoutMeasure(style: style, layouts: layouts)
+        measure = new
+        return new
     }
 
     /// - Parameter isActive: whether keys go to the list. In another one the selection is faint.
@@ -73,7 +82,7 @@ final class StatusListView {
                 let state = PostRows.State(
                     isSelected: isSelected, isUnread: post.hasUnread && list.isUnread(scroller.items[index]),
                     isActive: isActive,
-                    time: post.createdAt.map { time($0, of: post.target, in: list, frame) } ?? .empty,
+                    time: time(of: post, in: list, frame),
                     lines: (area.rows.lowerBound - row..<area.rows.upperBound - row).clamped(to: post.layout.filled),
                     columns: screen.firstColumn..<(screen.firstColumn + area.columns))
                 draw(post, state, frame, from: row)
@@ -171,15 +180,11 @@ final class StatusListView {
         }
     }
 
-    /// What stands at the end of a row's heading. Some posts have no date.
-    private func time(
-        _ moment: Timestamp, of target: StatusID?, in list: any StatusRows, _ frame: Frame
-    ) -> DisplayText {
-        if let target, list.isLoading(target) { return Spinner.picture(frame.step) }
-        guard moment.milliseconds > 0 else { return .empty }
-        let times = RelativeTime(strings: strings)
+    /// What stands at the end of a row's heading.
+    private func time(of post: PostRows.Post, in list: any StatusRows, _ frame: Frame) -> DisplayText {
+        if let target = post.target, list.isLoading(target) { return Spinner.picture(frame.step) }
         // Each look at the list itself is observed, which costs more than the time does.
-        return frame.style.exactTimes ? times.exact(moment) : times.short(moment, now: frame.now)
+        return post.time(at: frame.now, isExact: frame.style.exactTimes, strings)
     }
 
     // MARK: Lines between posts
@@ -271,17 +276,16 @@ final class StatusListView {
 }
 
 /// Computes the heights of rows in one style from their layouts.
-private struct LayoutMeasure: RowMeasuring {
+private final class LayoutMeasure: RowMeasuring {
     let style: RowStyle
-    let layouts: RowLayoutCache
+    private let layouts: RowLayoutCache
+
+    init(style: RowStyle, layouts: RowLayoutCache) {
+        self.style = style
+        self.layouts = layouts
+    }
 
     func height(of item: ListItem, isOpen: Bool) -> Int {
         layouts.layout(of: item, style: style, isOpen: isOpen)?.height ?? (item == .footer ? 1 : 1 + style.spacing)
     }
-
-    static func == (left: LayoutMeasure, right: LayoutMeasure) -> Bool {
-        left.style == right.style && left.layouts === right.layouts
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(style) }
 }
