@@ -37,6 +37,7 @@ final class DrawnRun {
     /// The number of cells of the window that it takes.
     let used: Int
     private let link: Link?
+    var isLink: Bool { link != nil }
 
     /// The cells of its row that it takes.
     var columns: Range<Int> { content.column..<(content.column + used) }
@@ -92,8 +93,9 @@ struct DrawnRows {
         frame += 1
         if isNew || last.count != count { forgetLast(rows: count) }
         if rows.count != count { rows = Array(repeating: [], count: count) }
-        for row in rows.indices { rows[row].removeAll(keepingCapacity: true) }
-        origins = Array(repeating: -1, count: count)
+        // A row may be shared with the last frame, and is none to be emptied in place.
+        for row in rows.indices { rows[row] = [] }
+        forgetOrigins(rows: count)
         isShiftCertain = false
     }
 
@@ -101,7 +103,12 @@ struct DrawnRows {
     mutating func resume(rows count: Int) {
         forgetLast(rows: count)
         if rows.count != count { rows = last }
-        origins = Array(repeating: -1, count: count)
+        forgetOrigins(rows: count)
+    }
+
+    private mutating func forgetOrigins(rows count: Int) {
+        origins.removeAll(keepingCapacity: true)
+        origins.append(contentsOf: repeatElement(-1, count: count))
     }
 
     private mutating func forgetLast(rows count: Int) {
@@ -117,7 +124,12 @@ struct DrawnRows {
         func match(_ candidate: Int) -> DrawnRun? {
             guard last.indices.contains(candidate) else { return nil }
             // The bar of a selected row is one run more.
-            return last[candidate].dropFirst(max(0, place - 1)).prefix(3).first { $0.content == content }
+            var index = max(0, place - 1)
+            while index < last[candidate].count, index < place + 2 {
+                if last[candidate][index].content == content { return last[candidate][index] }
+                index += 1
+            }
+            return nil
         }
         if let known = match(row + shift) {
             origins[row] = row + shift
@@ -143,17 +155,22 @@ struct DrawnRows {
         guard block.frame == lastFrame, block.rows.count == place.count, holds(place), holds(block.rows) else {
             return nil
         }
-        let counts = counts(of: place)
         (shift, isShiftCertain) = (block.rows.lowerBound - place.lowerBound, true)
+        for row in place { origins[row] = row + shift }
+        // Usually nothing else is in these rows, which are then used as they are.
+        if zip(place, block.runs).allSatisfy({ rows[$0].isEmpty && $1 == last[$0 + shift].indices }) {
+            for row in place { rows[row] = last[row + shift] }
+            return DrawnBlock(frame: frame, rows: place, runs: block.runs)
+        }
+        let counts = counts(of: place)
         for (row, runs) in zip(place, block.runs) {
             rows[row] += last[row + shift].dropFirst(runs.lowerBound).prefix(runs.count)
-            origins[row] = row + shift
         }
         return self.block(in: place, since: counts)
     }
 
     /// How many runs rows have.
-    func counts(of place: Range<Int>) -> [Int] { rows[place].map(\.count) }
+    func counts(of place: Range<Int>) -> [Int] { rows[place].map { $0.count } }
 
     /// Returns what was appended to rows since they had so many runs.
     func block(in place: Range<Int>, since counts: [Int]) -> DrawnBlock {
@@ -167,9 +184,10 @@ struct DrawnRows {
     var links: [Hyperlink] {
         var links: [Hyperlink] = []
         for (row, runs) in rows.enumerated() {
-            for (index, run) in runs.enumerated() {
-                guard let link = run.hyperlink(in: row),
-                    !runs.dropFirst(index + 1).contains(where: { $0.columns.overlaps(run.columns) })
+            for index in runs.indices where runs[index].isLink {
+                let columns = runs[index].columns
+                guard let link = runs[index].hyperlink(in: row),
+                    !runs.dropFirst(index + 1).contains(where: { $0.columns.overlaps(columns) })
                 else { continue }
                 links.append(link)
             }
@@ -185,39 +203,48 @@ struct DrawnRows {
 
     /// The move after which most rows of the window are those of the frame; nil if it isn't worth it.
     func move() -> Move? {
-        var moved: [Int: [Int]] = [:]
+        // Few rows move by different numbers of lines in one frame.
+        var moves: [(lines: Int, count: Int, rows: ClosedRange<Int>)] = []
         for row in rows.indices where !rows[row].isEmpty {
             let origin = origins[row]
             guard origin != row, last.indices.contains(origin), Self.draw(rows[row], last[origin]), !isUnchanged(row)
             else { continue }
-            moved[origin - row, default: []].append(row)
+            if let index = moves.firstIndex(where: { $0.lines == origin - row }) {
+                moves[index].count += 1
+                moves[index].rows = moves[index].rows.lowerBound...row
+            } else {
+                moves.append((lines: origin - row, count: 1, rows: row...row))
+            }
         }
-        guard let best = moved.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }),
-            let first = best.value.first, let end = best.value.last
-        else { return nil }
-        let affected = best.key > 0 ? first...(end + best.key) : (first + best.key)...end
+        guard let best = moves.max(by: { ($0.count, $0.lines) < ($1.count, $1.lines) }) else { return nil }
+        let (first, end) = (best.rows.lowerBound, best.rows.upperBound)
+        let affected = best.lines > 0 ? first...(end + best.lines) : (first + best.lines)...end
         // What stands still there has to be given to ncurses again.
         let still = affected.count { !rows[$0].isEmpty && isUnchanged($0) }
-        guard best.value.count - still >= Self.fewestMoved else { return nil }
-        return Move(rows: affected, lines: best.key)
+        guard best.count - still >= Self.fewestMoved else { return nil }
+        return Move(rows: affected, lines: best.lines)
     }
 
     /// Records that rows were moved in the window, and that the rows that they came from are blank.
     mutating func record(_ move: Move) {
-        let blank: [[DrawnRun]] = Array(repeating: [], count: abs(move.lines))
-        var moved = Array(last[move.rows])
-        if move.lines > 0 {
-            moved.removeFirst(move.lines)
-            moved += blank
-        } else {
-            moved.removeLast(-move.lines)
-            moved = blank + moved
+        let rows = move.rows
+        // In the order in which no row is needed after it was replaced.
+        for row in move.lines > 0 ? Array(rows) : rows.reversed() {
+            let origin = row + move.lines
+            if rows.contains(origin) {
+                last.swapAt(row, origin)
+            } else {
+                last[row] = []
+            }
         }
-        last.replaceSubrange(move.rows, with: moved)
     }
 
     /// Whether two rows show the same.
     private static func draw(_ one: [DrawnRun], _ other: [DrawnRun]) -> Bool {
-        one.count == other.count && zip(one, other).allSatisfy { $0 === $1 || $0.content == $1.content }
+        guard one.count == other.count else { return false }
+        let isShared = one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+        }
+        return isShared || zip(one, other).allSatisfy { $0 === $1 || $0.content == $1.content }
     }
 }
