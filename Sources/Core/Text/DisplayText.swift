@@ -45,7 +45,7 @@ extension DisplayText: ExpressibleByStringInterpolation {
         }
 
         package mutating func appendInterpolation(_ number: some BinaryInteger) {
-            string += String(number)
+            string += number.description
         }
 
         /// - Parameter width: of the number, in digits; negative numbers count as 0.

@@ -23,8 +23,12 @@ package struct DisplayWidth: Hashable, Sendable {
     package func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x7f { return value >= 0x20 ? 1 : 0 }
-        // Most Chinese, Japanese and Korean text.
-        if (0x4e00...0x9fff).contains(value) || (0xac00...0xd7a3).contains(value) { return 2 }
+        // Most Chinese, Japanese and Korean text, with its letters and punctuation.
+        switch value {
+        case 0x4e00...0x9fff, 0xac00...0xd7a3, 0x3000...0x3029, 0x3041...0x3096, 0x30a0...0x30ff, 0xff01...0xff60:
+            return 2
+        default: break
+        }
         if value < 0xa1 { return value == 0xa0 ? 1 : 0 }
         if value == 0xad { return 0 }
         if value >= 0x300 {
@@ -85,6 +89,8 @@ package struct DisplayWidth: Hashable, Sendable {
         case 0x2010...0x2027, 0x2030...0x205e, 0x20a0...0x20bf, 0x2190...0x2bff: true
         // Chinese, Japanese and Korean; not the marks for tones and voices.
         case 0x3000...0x3029, 0x3031...0x3096, 0x309b...0x30ff, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xff01...0xff9d: true
+        // Emoji; not the skin tones and the letters of flags.
+        case 0x1f300...0x1f3fa, 0x1f400...0x1f64f, 0x1f680...0x1f6ff, 0x1f900...0x1f9ff: true
         default: false
         }
     }

@@ -84,7 +84,7 @@ struct DisplayWidthTests {
     }
 
     @Test func `code points that stand alone are clusters with cells of their own`() {
-        let alone = (UInt32(0)...0xffff).compactMap(Unicode.Scalar.init).filter(DisplayWidth.standsAlone)
+        let alone = (UInt32(0)...0x1ffff).compactMap(Unicode.Scalar.init).filter(DisplayWidth.standsAlone)
         #expect(alone.count > 30_000)
         for scalar in alone {
             let cluster = Character(scalar)
@@ -92,7 +92,7 @@ struct DisplayWidthTests {
             #expect(DisplayWidth.standard.of(cluster) == DisplayWidth.standard.of(scalar), "\(scalar.value)")
             #expect(DisplayWidth.standard.of(scalar) > 0, "\(scalar.value)")
         }
-        for beside in "aé中가あー。✈↔…" {
+        for beside in "aé中가あー。✈↔…😀" {
             let text = alone.reduce(into: "") { $0 += "\($1)\(beside)" }
             #expect(text.count == 2 * alone.count, "\(beside)")
         }
