@@ -56,6 +56,14 @@ struct ServiceTests {
         await server.stop()
     }
 
+    @Test(arguments: [("zh-CN", "剧情"), ("en-US", "Drama")])
+    func `TMDB's genres are in the language that is requested`(language: String, genre: String) async throws {
+        let (server, client) = try await running(.tmdb)
+        let film = try object(try await client.get("/3/movie/5?api_key=demo-key&language=\(language)"))
+        #expect((film["genres"] as? [[String: String]])?.first?["name"] == genre)
+        await server.stop()
+    }
+
     @Test(arguments: ["popular", "now_playing", "upcoming"])
     func `TMDB's first films are in the language of the interface, and stay where they are`(list: String) async throws {
         let options = DemoOptions(statuses: 2000, service: .tmdb, introduction: .chinese)

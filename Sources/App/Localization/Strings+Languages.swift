@@ -66,6 +66,14 @@ extension Language {
         }
     }
 
+    /// As BCP 47 writes it, with the region that decides between translations.
+    package var tag: String {
+        switch self {
+        case .english: "en-US"
+        case .simplifiedChinese: "zh-CN"
+        }
+    }
+
     /// Whether a text is in another language. A text without a language may be in any.
     ///
     /// - Parameter code: as BCP 47 writes it.

@@ -57,8 +57,8 @@ package struct AccountResources: Sendable {
         let key = context.applications.key(at: account.key.server)
         service = registration.service(
             ServiceParts(
-                client: client, account: account.key.id, key: key, rulesPath: folder + "/writing-rules.json",
-                time: time, log: context.log))
+                client: client, account: account.key.id, key: key, language: context.strings.language.tag,
+                rulesPath: folder + "/writing-rules.json", time: time, log: context.log))
         capabilities = account.isGuest ? service.capabilities.forGuests : service.capabilities
         loader = TimelineLoader(service: service, cache: cache, log: context.log)
         positions = PositionStore(state: context.directories.state, account: account)

@@ -8,6 +8,9 @@ package struct ServiceParts: Sendable {
     package var account: AccountID
     /// The user's own API key, if the service needs one.
     package var key: AccessToken?
+    /// The preferred language of texts that the service has in several, as BCP 47 writes it, such as `en-US`; nil for
+    /// the service's default.
+    package var language: String?
     /// The file in which the server's rules for posts are stored; nil stores none.
     package var rulesPath: String?
     package var time: any TimeSource
@@ -15,12 +18,13 @@ package struct ServiceParts: Sendable {
     package var log: Logger
 
     package init(
-        client: Client, account: AccountID = .guest, key: AccessToken? = nil, rulesPath: String? = nil,
-        time: any TimeSource, randomness: Randomness = Randomness(), log: Logger
+        client: Client, account: AccountID = .guest, key: AccessToken? = nil, language: String? = nil,
+        rulesPath: String? = nil, time: any TimeSource, randomness: Randomness = Randomness(), log: Logger
     ) {
         self.client = client
         self.account = account
         self.key = key
+        self.language = language
         self.rulesPath = rulesPath
         self.time = time
         self.randomness = randomness

@@ -201,11 +201,15 @@ struct TMDBAPI {
         }
     }
 
+    /// Titles and overviews are the statuses' own, in one language. What all films share is in the language requested.
+    ///
     /// - Parameter isWhole: whether what lists leave out is written too.
     private func write(
         _ row: Int, _ call: Call, _ world: GeneratedWorld, isWhole: Bool = false, into json: inout JSONWriter
     ) {
         let words = title(row, world, call)
+        let isChinese = call.fields["language"]?.hasPrefix("zh") ?? false
+        let genres = isChinese ? ["剧情", "悬疑"] : ["Drama", "Mystery"]
         json.object {
             $0.field("id", row)
             $0.field("title", String(words.prefix(40)))
@@ -216,10 +220,10 @@ struct TMDBAPI {
             $0.field("vote_average", Double(row % 100) / 10)
             $0.field("vote_count", row % 1000)
             guard isWhole else { return }
-            $0.field("tagline", "The sea remembers.")
+            $0.field("tagline", isChinese ? "大海都记得。" : "The sea remembers.")
             $0.field("runtime", 80 + row % 60)
             $0.field("homepage", "https://films.example/\(row)")
-            $0.field("genres", array: ["Drama", "Mystery"]) { json, name in json.object { $0.field("name", name) } }
+            $0.field("genres", array: genres) { json, name in json.object { $0.field("name", name) } }
             $0.field("production_countries", array: ["Iceland"]) { json, name in
                 json.object { $0.field("name", name) }
             }

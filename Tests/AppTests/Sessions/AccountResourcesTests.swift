@@ -12,12 +12,23 @@ struct AccountResourcesTests {
         key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
         acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
 
-    private func resources() throws -> AccountResources {
+    private func resources(
+        of account: SignedInAccount? = nil, in language: Language = .english
+    ) throws -> AccountResources {
         let context = AppContext(
             environment: [:], directories: XDGDirectories(allUnder: harness.folder.path), preferences: Preferences(),
-            strings: Strings(language: .english), time: harness.time, log: Logger(label: "test"),
+            strings: Strings(language: language), time: harness.time, log: Logger(label: "test"),
             credentials: harness.credentials, services: .standard, transport: harness.transport)
-        return try AccountResources(account: account, context: context)
+        return try AccountResources(account: account ?? self.account, context: context)
+    }
+
+    @Test(arguments: [(Language.english, "en-US"), (.simplifiedChinese, "zh-CN")])
+    func `services return what they translate in the language of the interface`(
+        language: Language, tag: String
+    ) async throws {
+        let resources = try resources(of: .guest(of: .tmdb, at: LoginHarness.server), in: language)
+        #expect((resources.service as? TMDBService)?.language == tag)
+        await resources.close()
     }
 
     @Test func `what the server accepts is remembered for a start without it`() async throws {

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("TMDB", .hangGuard)
 struct TMDBTests {
-    private func service(_ answers: TestTransport) throws -> TMDBService {
+    private func service(_ answers: TestTransport, language: String? = nil) throws -> TMDBService {
         let client = try ClientHarness(answers, retries: .never).client
-        return TMDBService(client: client, key: AccessToken("k3y"), account: AccountID("7"))
+        return TMDBService(client: client, key: AccessToken("k3y"), account: AccountID("7"), language: language)
     }
 
     private func page(_ ids: [Int], of total: Int) -> TestTransport.Answer {
@@ -50,6 +50,24 @@ struct TMDBTests {
         let found = try await service(transport).statuses(in: .home, at: .newest, limit: 20).elements
         #expect(found.map(\.id.rawValue) == ["30", "40"] && found[0].sortKey > found[1].sortKey)
         #expect(!transport.sent.contains { $0.url.contains("sort_by") })
+    }
+
+    @Test(arguments: [
+        ListID.home, .service("now_playing"), .service("upcoming"), .favourites, .bookmarks, .search("sea"),
+    ])
+    func `films are requested in the language of the interface`(list: ListID) async throws {
+        let transport = TestTransport(page([30, 40], of: 2))
+        _ = try await service(transport, language: "zh-CN").statuses(in: list, at: .newest, limit: 20)
+        #expect(transport.sent.map { $0.url.contains("language=zh-CN&") } == [true])
+    }
+
+    @Test func `a film's page is in the language of the interface, and other requests name none`() async throws {
+        let transport = TestTransport(.json(#"{"id":7,"username":"ann"}"#))
+        let service = try service(transport, language: "en-US")
+        _ = try await service.fetchDetails(of: .example(id: 7))
+        _ = try await service.ownAccount()
+        _ = try await service.perform(.favourite(true), on: StatusID("7"))
+        #expect(transport.sent.map { $0.url.contains("language=en-US") } == [true, false, false])
     }
 
     @Test(arguments: [

@@ -3,7 +3,7 @@ extension TMDBService {
     package func details(of status: Status) -> StatusDetails? { TMDBMapping.details(of: status) }
 
     package func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails? {
-        try await client.send(TMDBMovieRequest(key: key, id: status.id))
+        try await client.send(TMDBMovieRequest(key: key, language: language, id: status.id))
     }
 }
 

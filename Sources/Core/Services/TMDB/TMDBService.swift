@@ -2,15 +2,19 @@
 package struct TMDBService: SocialService {
     let client: Client
     let key: AccessToken?
+    let language: String?
     private let account: AccountID
     private let cursors = PageCursorCache<ListID, Status>()
 
     /// - Parameters:
     ///   - key: the API key or the read token.
     ///   - account: the owner of the favourites and the watchlist.
-    package init(client: Client, key: AccessToken?, account: AccountID) {
+    ///   - language: of titles, texts and posters, such as `en-US` (developer.themoviedb.org/docs/languages). Cached
+    ///     films stay in the language in which they were fetched until a page contains them again.
+    package init(client: Client, key: AccessToken?, account: AccountID, language: String? = nil) {
         self.client = client
         self.key = key
+        self.language = language
         self.account = account
     }
 
@@ -30,7 +34,7 @@ package struct TMDBService: SocialService {
         registrationPage: { _ in "https://www.themoviedb.org/signup" },
         keyPage: "https://www.themoviedb.org/settings/api",
         settings: LoginSettings(key: ServiceSetting("tmdb-key", "TMDB API key or read access token.")),
-        service: { TMDBService(client: $0.client, key: $0.key, account: $0.account) },
+        service: { TMDBService(client: $0.client, key: $0.key, account: $0.account, language: $0.language) },
         login: { .password(TMDBLogin($0)) })
 
     package var kind: ServiceKind { .tmdb }
@@ -63,7 +67,8 @@ package struct TMDBService: SocialService {
             guard number < TMDBListRequest.mostPages else { return Page(elements: []) }
             return try await client.send(
                 TMDBListRequest(
-                    key: key, path: list, page: number + 1, words: searched, authorization: needed, mark: mark))
+                    key: key, language: language, path: list, page: number + 1, words: searched,
+                    authorization: needed, mark: mark))
         }
     }
 

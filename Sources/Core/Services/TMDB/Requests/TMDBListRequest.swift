@@ -2,6 +2,7 @@
 /// (developer.themoviedb.org/reference). Pages of 20, from 1.
 struct TMDBListRequest: TMDBRequest {
     var key: AccessToken?
+    var language: String?
     var path: PathTemplate
     /// From 1.
     var page: Int
@@ -12,7 +13,7 @@ struct TMDBListRequest: TMDBRequest {
 
     var parameters: Parameters {
         [
-            "page": .number(page), "query": words.map { .text($0) },
+            "page": .number(page), "query": words.map { .text($0) }, "language": language.map { .text($0) },
             // Without it, the first additions come first.
             "sort_by": mark.map { _ in .text("created_at.desc") },
         ]
