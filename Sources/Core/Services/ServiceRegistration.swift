@@ -10,6 +10,8 @@ package struct ServiceRegistration: Sendable {
     package var keyPage: String?
     /// The Referer header that its picture servers require; nil for none.
     package var referer: Referer?
+    /// The sentence that its terms of use require programs to show; nil for none.
+    package var attribution: LocalName?
     /// The settings for the fields of its login.
     package var settings = LoginSettings()
     package var service: @Sendable (ServiceParts) -> any SocialService

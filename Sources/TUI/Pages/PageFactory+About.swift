@@ -21,7 +21,8 @@ extension PageFactory {
                 style: style))
     }
 
-    /// Version, settings, folders, the terminal, and what is cached of the account on screen.
+    /// Version, settings, folders, the terminal, and of the account on screen what its service requires to be shown and
+    /// what is cached.
     var about: any Page {
         let context = coordinator.context
         let directories = context.directories
@@ -33,11 +34,12 @@ extension PageFactory {
         let terminal = ["TERM", "COLORTERM", "TERM_PROGRAM", "LANG", "LC_ALL", "NO_COLOR"].compactMap { name in
             context.environment[name].flatMap { $0.isEmpty ? nil : strings.labelled(clean(name), clean($0)) }
         }
+        var program = [strings.aboutVersion(clean(Version.current)), strings.licensesOnMe]
+        if let attribution = coordinator.session?.attribution { program.append(strings.name(attribution)) }
         let sections = [
             TextPage.Section(
                 title: "Tideline",
-                lines: [strings.aboutVersion(clean(Version.current)), strings.licensesOnMe]
-                    + folders.map { "\($0.0)  \(clean($0.1))" }),
+                lines: program + folders.map { "\($0.0)  \(clean($0.1))" }),
             TextPage.Section(
                 title: strings.folderConfiguration,
                 lines: context.warnings.isEmpty ? [strings.configurationIsValid] : context.warnings),

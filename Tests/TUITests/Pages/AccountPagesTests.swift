@@ -56,6 +56,21 @@ struct AccountPagesTests {
         #expect(world.screen.cursor == nil && world.quitCount == 0)
     }
 
+    @Test(arguments: [ServiceKind.mastodon, .tmdb], Language.allCases)
+    func `the page about Tideline shows the sentence that a service requires`(
+        kind: ServiceKind, language: Language
+    ) async throws {
+        let account = SignedInAccount(
+            key: AccountKey(service: kind, server: LoginHarness.server, id: AccountID("me")),
+            acct: RawText("reader@harbour.example"), displayName: RawText("Reader"))
+        let world = try await ScreenWorld(rows: 24, columns: 100, language: language, accounts: [account])
+        world.application.open(.about)
+        world.application.draw()
+        #expect(world.contains(world.strings.licensesOnMe))
+        let attribution = try #require(ServiceRegistry.standard[.tmdb].attribution)
+        #expect(world.contains(world.strings.name(attribution)) == (kind == .tmdb))
+    }
+
     // MARK: Sessions that end
 
     @Test func `however many requests fail, the login opens once`() async throws {

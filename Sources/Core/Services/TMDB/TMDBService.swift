@@ -33,6 +33,10 @@ package struct TMDBService: SocialService {
         name: LocalName("TMDB", "TMDB"), server: "https://api.themoviedb.org", capabilities: capabilities,
         registrationPage: { _ in "https://www.themoviedb.org/signup" },
         keyPage: "https://www.themoviedb.org/settings/api",
+        // The wording is TMDB's (themoviedb.org/api-terms-of-use).
+        attribution: LocalName(
+            "This product uses the TMDB API but is not endorsed or certified by TMDB.",
+            "本产品使用 TMDB API，但未获 TMDB 认可或认证。"),
         settings: LoginSettings(key: ServiceSetting("tmdb-key", "TMDB API key or read access token.")),
         service: { TMDBService(client: $0.client, key: $0.key, account: $0.account, language: $0.language) },
         login: { .password(TMDBLogin($0)) })

@@ -327,7 +327,9 @@ struct ConformanceTests {
         let timelines = registration.capabilities.timelines
         #expect(timelines.first?.timeline == .home)
         #expect(Set(timelines.map(\.timeline)).count == timelines.count)
-        for name in [registration.name] + timelines.map(\.name) {
+        var names = [registration.name] + timelines.map(\.name)
+        if let attribution = registration.attribution { names.append(attribution) }
+        for name in names {
             #expect(!name.english.isEmpty && !name.chinese.isEmpty)
         }
         if let server = registration.server { #expect(try ServerAddress(server).scheme == "https") }
