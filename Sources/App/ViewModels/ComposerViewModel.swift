@@ -56,6 +56,8 @@ package final class ComposerViewModel {
     @ObservationIgnored let report: @Sendable (DraftState) -> Void
     @ObservationIgnored let finish: (SentText) -> Void
     @ObservationIgnored let refused: (SendProblem) -> Void
+    /// Receives the states of the draft.
+    @ObservationIgnored private(set) var following: Task<Void, Never>?
     @ObservationIgnored private(set) var beginning: Task<Void, Never>?
     @ObservationIgnored var sending: Task<Void, Never>?
     @ObservationIgnored var beginningAgain: Task<Void, Never>?
@@ -113,7 +115,7 @@ package final class ComposerViewModel {
         self.report = { report.yield($0) }
         saver = DraftSaver(
             id: id, target: target, drafts: context.drafts, time: context.time, report: { report.yield($0) })
-        Task { [weak self] in for await state in states { self?.draftState = state } }
+        following = Task { [weak self] in for await state in states { self?.draftState = state } }
         beginning = Task { await begin() }
         Task { [rememberedRules = context.rememberedRules, loadRules = context.loadRules] in
             // The server may take long to answer.
@@ -122,6 +124,8 @@ package final class ComposerViewModel {
             hasRules = true
         }
     }
+
+    deinit { following?.cancel() }
 
     private func follow(_ rules: WritingRules) {
         self.rules = rules

@@ -36,6 +36,23 @@ struct ComposerViewModelTests {
         await world.until("facts") { again.facts["file-1"]?.width == 1200 }
     }
 
+    /// A composer that the test itself doesn't hold.
+    private struct Watched {
+        weak var composer: ComposerViewModel?
+        var following: Task<Void, Never>?
+    }
+
+    @Test func `a composer that is no longer needed stops receiving the states of its draft`() async {
+        func open() async -> Watched {
+            let one = await world.ready()
+            #expect(one.following?.isCancelled == false)
+            return Watched(composer: one, following: one.following)
+        }
+        let watched = await open()
+        await world.until("released") { watched.composer == nil }
+        #expect(watched.following?.isCancelled == true)
+    }
+
     @Test func `a key held down does not put the save off`() async {
         let one = await world.ready()
         for letter in ["a", "b", "c", "d"] {
