@@ -184,8 +184,9 @@ package final class AccountCoordinator {
             .message(
                 account.isGuest ? strings.leftServer(name) : strings.loggedOut(name, isRevoked: revocation == .done)))
         guard deletes else { return }
-        // A file that is written later would stay.
+        // A file that is written later would stay, and so would a cache that is opened later.
         await accounts.finishSavingRead(of: account.key)
+        await polling.finish(account.key)
         do throws(FileError) {
             try AccountData(directories: context.directories, account: account).delete()
         } catch {

@@ -10,6 +10,8 @@ final class BackgroundPolling {
     /// nil for the interval that each service declares.
     private let interval: Duration?
     private var tasks: [AccountKey: Task<Void, Never>] = [:]
+    /// Tasks that wait until polling has ended, which may still be opening or closing its cache.
+    private var endings: [AccountKey: Task<Void, Never>] = [:]
 
     /// The interval relative to that of the account on screen.
     private static let slowdown = 5
@@ -25,10 +27,7 @@ final class BackgroundPolling {
         let wanted = accounts.accounts.filter {
             $0.key != accounts.account?.key && !$0.isGuest && !accounts.expired.contains($0.key)
         }
-        for (key, task) in tasks where !wanted.contains(where: { $0.key == key }) {
-            task.cancel()
-            tasks[key] = nil
-        }
+        for key in tasks.keys where !wanted.contains(where: { $0.key == key }) { end(key) }
         for account in wanted where tasks[account.key] == nil {
             let capabilities = context.services[account.key.service].capabilities
             let interval = (interval ?? capabilities.pollInterval) * Self.slowdown
@@ -42,9 +41,20 @@ final class BackgroundPolling {
     }
 
     func stop() {
-        for task in tasks.values { task.cancel() }
-        tasks = [:]
+        for key in tasks.keys { end(key) }
     }
+
+    private func end(_ key: AccountKey) {
+        guard let task = tasks.removeValue(forKey: key) else { return }
+        task.cancel()
+        endings[key] = Task { [before = endings[key]] in
+            await before?.value
+            await task.value
+        }
+    }
+
+    /// Returns once the cache of an account that is no longer polled is closed, and isn't opened again.
+    func finish(_ key: AccountKey) async { await endings[key]?.value }
 
     @concurrent
     private nonisolated static func poll(
@@ -74,6 +84,13 @@ final class BackgroundPolling {
                 counter.report(outcome)
             }
         }
-        await follower.run()
+        let (ended, end) = AsyncStream.makeStream(of: Never.self)
+        let following = Task {
+            await follower.run()
+            end.finish()
+        }
+        // Ends when this task is cancelled, too: a request that is under way may take long.
+        for await _ in ended {}
+        following.cancel()
     }
 }

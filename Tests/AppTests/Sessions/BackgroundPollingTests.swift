@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Logging
 import TestSupport
 import Testing
@@ -76,5 +77,23 @@ struct BackgroundPollingTests {
         polling.update()
         await until("nothing waits") { time.sleepers == 0 }
         #expect(service.cursors.isEmpty)
+    }
+
+    @Test func `the end of polling waits until the cache is closed, but not for a request under way`() async {
+        let log = XDGDirectories(allUnder: folder.path).cache + "/\(other.folder)/statuses.db-wal"
+        // A cache that is closed has an empty log, or none.
+        func isOpen() -> Bool { FileManager.default.contents(atPath: log)?.isEmpty == false }
+        service.hold()
+        polling.update()
+        await until("the start waits") { time.sleepers == 1 }
+        time.advance(by: .seconds(10))
+        await until("a request") { service.cursors.count == 1 }
+        #expect(isOpen())
+
+        accounts.logOut(other.key)
+        polling.update()
+        await polling.finish(other.key)
+        #expect(!isOpen())
+        service.release()
     }
 }
