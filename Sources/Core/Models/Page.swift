@@ -19,6 +19,11 @@ package struct Page<Element: Sendable>: Sendable {
     }
 }
 
+extension Page {
+    /// Whether every element was left out. Such a page has none to continue from, and isn't the end of its list.
+    var isLeftOut: Bool { elements.isEmpty && skipped > 0 && hasMore != false }
+}
+
 extension Page<Status> {
     /// The same page with every status marked as bookmarked, for lists of bookmarks whose responses omit the mark.
     var bookmarked: Page<Status> {

@@ -9,6 +9,8 @@ package actor PageCursor<Element: Identifiable & Sendable> where Element.ID: Sen
     private var places: [Element.ID: Int] = [:]
 
     private let mostPages: Int
+    /// How many pages are fetched at once of which every element is left out.
+    private static var mostLeftOut: Int { 5 }
 
     /// - Parameter mostPages: how many pages are searched in each direction for one cursor.
     package init(mostPages: Int = 50) {
@@ -20,7 +22,7 @@ package actor PageCursor<Element: Identifiable & Sendable> where Element.ID: Sen
     ) async throws(RequestError) -> Page<Element> {
         switch cursor {
         case .newest, .newer:
-            return try await remember(0, fetch)
+            return try await shown(from: 0, fetch)
         case .older(let id), .between(let id, _):
             return try await below(id, fetch)
         case .above(let id):
@@ -33,7 +35,16 @@ package actor PageCursor<Element: Identifiable & Sendable> where Element.ID: Sen
         guard let found = try await find(id, fetch) else { return Page(elements: []) }
         var page = found.page
         page.elements.removeSubrange(...found.index)
-        return page.elements.isEmpty ? try await remember(found.number + 1, fetch) : page
+        return page.elements.isEmpty ? try await shown(from: found.number + 1, fetch) : page
+    }
+
+    /// Returns the first page, from a number on, of which not every element is left out.
+    private func shown(from number: Int, _ fetch: Fetch) async throws(RequestError) -> Page<Element> {
+        var page = try await remember(number, fetch)
+        for next in (number + 1)..<(number + Self.mostLeftOut) where page.isLeftOut {
+            page = try await remember(next, fetch)
+        }
+        return page
     }
 
     /// Returns what precedes an item: the beginning of its page, or the previous page if it is the first.

@@ -108,7 +108,7 @@ struct OtherServicesTests {
         async throws
     {
         let transport = TestTransport(
-            page(wire(#""mark":"ad""#)),
+            page(wire(#""mark":"ad""#)), page(""),
             .json(
                 wire(
                     #""isLongText":true,"longText":{"longTextContent":"全部"},"source":"<a href=\"sinaweibo://x\">iPhone 客户端</a>""#

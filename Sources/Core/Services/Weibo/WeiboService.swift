@@ -57,29 +57,18 @@ package struct WeiboService: SocialService {
     package func statuses(
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
-        func page(newer: StatusID?, older: StatusID?, _ limit: Int) async throws(RequestError) -> Page<Status> {
-            let (newer, older) = (newer.map(WeiboCommentID.bare), older.map(WeiboCommentID.bare))
-            switch timeline {
-            case Self.comments, Self.commentMentions:
-                return try await client.send(
-                    WeiboCommentsRequest(
-                        mentionsUser: timeline == Self.commentMentions, newer: newer, older: older, limit: limit))
-            case .comments(let status):
-                return try await client.send(
-                    WeiboCommentsRequest(status: status, newer: newer, older: older, limit: limit))
-            default:
-                let list = try Self.list(timeline, uid)
-                return try await client.send(
-                    WeiboTimelineRequest(path: list.path, extra: list.extra, newer: newer, older: older, limit: limit))
-            }
-        }
         if let path = Self.numbered(timeline) {
             return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
-                let page = try await client.send(
-                    WeiboTimelineRequest(
-                        path: path, extra: [("page", .number(number + 1))], newer: nil, older: nil, limit: pageSize))
+                let page = try await client.send(WeiboTimelineRequest(path: path, limit: pageSize, page: number + 1))
                 return timeline == .bookmarks ? page.bookmarked : page
             }
+        }
+        func page(newer: StatusID?, older: StatusID?, _ limit: Int) async throws(RequestError) -> Page<Status> {
+            var page = try await fetch(timeline, newer: newer, older: older, limit)
+            for number in 2...Self.mostPages where page.isLeftOut {
+                page = try await fetch(timeline, newer: newer, older: older, limit, page: number)
+            }
+            return page
         }
         let limit = min(max(limit, 1), pageSize)
         switch cursor {
@@ -96,7 +85,29 @@ package struct WeiboService: SocialService {
         }
     }
 
-    /// The largest number of pages for one such search: more would use up the day's requests.
+    /// - Parameter page: from 2; nil for the first one.
+    private func fetch(
+        _ timeline: ListID, newer: StatusID?, older: StatusID?, _ limit: Int, page: Int? = nil
+    ) async throws(RequestError) -> Page<Status> {
+        let (newer, older) = (newer.map(WeiboCommentID.bare), older.map(WeiboCommentID.bare))
+        switch timeline {
+        case Self.comments, Self.commentMentions:
+            return try await client.send(
+                WeiboCommentsRequest(
+                    mentionsUser: timeline == Self.commentMentions, newer: newer, older: older, limit: limit,
+                    page: page))
+        case .comments(let status):
+            return try await client.send(
+                WeiboCommentsRequest(status: status, newer: newer, older: older, limit: limit, page: page))
+        default:
+            let list = try Self.list(timeline, uid)
+            return try await client.send(
+                WeiboTimelineRequest(
+                    path: list.path, extra: list.extra, newer: newer, older: older, limit: limit, page: page))
+        }
+    }
+
+    /// The largest number of pages for one search: more would use up the day's requests.
     private static let mostPages = 5
 
     private func closest(

@@ -8,6 +8,8 @@ struct WeiboCommentsRequest: WeiboRequest {
     var newer: StatusID?
     var older: StatusID?
     var limit: Int
+    /// From 1; nil for the first one.
+    var page: Int?
 
     var path: PathTemplate {
         if isOwn { return "/2/comments/by_me.json" }
@@ -21,6 +23,7 @@ struct WeiboCommentsRequest: WeiboRequest {
             "id": status.map { .text($0.rawValue) }, "count": .number(min(max(limit, 1), 200)),
             "since_id": newer.map { .text($0.rawValue) },
             "max_id": older.flatMap(WeiboTimelineRequest.below).map { .text($0) },
+            "page": page.map { .number($0) },
         ]
     }
 

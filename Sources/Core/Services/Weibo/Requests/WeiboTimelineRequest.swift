@@ -9,6 +9,8 @@ struct WeiboTimelineRequest: WeiboRequest {
     var older: StatusID?
     /// At most 100.
     var limit: Int
+    /// From 1; nil for the first one.
+    var page: Int?
 
     var authorization: Authorization { .required }
 
@@ -17,6 +19,7 @@ struct WeiboTimelineRequest: WeiboRequest {
         for (name, value) in extra { parameters.add(name, value) }
         parameters.add("since_id", newer.map { .text($0.rawValue) })
         parameters.add("max_id", older.flatMap(Self.below).map { .text($0) })
+        parameters.add("page", page.map { .number($0) })
         return parameters
     }
 
