@@ -30,6 +30,8 @@ struct StatusWriter {
 
     private mutating func write(_ status: Status, depth: StatusReader.Depth) throws -> Outcome {
         let before = changed
+        var status = status
+        if status.hasUnknownAuthor, let author = try author(of: status.id) { status.account = author }
         let account = try write(status.account)
         var reblog: Int64?
         // Some servers respond to a boost with the original, which then seems to boost itself.
@@ -45,7 +47,6 @@ struct StatusWriter {
         ]
         let pk: Int64
         let known = try StatusReader(db: db).row(of: status.id)
-        var status = status
         if let known, status.hasUnknownContext, let context = try context(of: known) {
             status.inReplyToID = context.inReplyToID ?? status.inReplyToID
             links.replaceSubrange(1..., with: context.quote)
@@ -89,6 +90,12 @@ struct StatusWriter {
         SELECT s.pk FROM account a CROSS JOIN status s ON s.account_pk = a.pk \
         WHERE a.id = ? AND s.url = ? AND s.created_at = ? AND (s.reblog_pk IS NULL) = ? LIMIT 2
         """
+
+    /// The author of a cached status; nil if the status isn't cached.
+    private func author(of id: StatusID) throws -> Account? {
+        let reader = StatusReader(db: db)
+        return try reader.row(of: id).flatMap { try reader.status($0, depth: .quoted) }?.account
+    }
 
     /// What a cached status replies to and quotes.
     private func context(of pk: Int64) throws -> (inReplyToID: StatusID?, quote: [DatabaseValue])? {

@@ -31,6 +31,8 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var filters: [FilterMatch]
     /// Whether the response omits what the status replies to and quotes; the cached values are kept then.
     package var hasUnknownContext = false
+    /// Whether the response omits the author; the cached one is kept then.
+    package var hasUnknownAuthor = false
 
     /// The status to show: the original of a boost, else the status itself.
     package var original: Status { reblog?.value ?? self }

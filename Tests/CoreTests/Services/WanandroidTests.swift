@@ -28,6 +28,21 @@ struct WanandroidTests {
         #expect(found.map(\.account.id) == [AccountID(author)])
     }
 
+    @Test func `a favourite keeps the account that shared it`() async throws {
+        let cache = try StatusCache.inMemory()
+        func store(_ article: String, in list: ListID) async throws {
+            let found = try await service(TestTransport(page(article))).statuses(in: list, at: .newest, limit: 20)
+            _ = try await cache.store(found.elements, in: list, at: .newest)
+        }
+        try await store(#"{"id":12202,"title":"t","author":"","shareUser":"飞洋","userId":31360}"#, in: .home)
+        try await store(#"{"id":900,"originId":12202,"title":"t","author":"","userId":7}"#, in: .bookmarks)
+
+        let kept = try await cache.status(StatusID("12202"))
+        #expect(kept?.account.id == AccountID("31360") && kept?.account.displayName.value == "飞洋")
+        let favourites = try await cache.newestIDs(of: .bookmarks, limit: 9)
+        #expect(favourites == [StatusID("12202")])
+    }
+
     @Test func `favourites keep their authors in the cache`() async throws {
         let entries = [("鸿洋", 1), ("郭霖", 2)].map { author, article in
             #"{"id":\#(900 + article),"originId":\#(article),"title":"t","author":"\#(author)","userId":7}"#

@@ -25,11 +25,14 @@ enum WanandroidMapping {
         let date = wire.publishTime ?? Timestamp(milliseconds: 0)
         let topics = ([wire.superChapter, wire.chapter].compactMap(\.self) + wire.tags)
         // Titles contain character references and search highlights; summaries are HTML.
-        return status(
+        var article = status(
             id: (wire.isForeign ? foreignMark : "") + wire.id, key: key(wire, date),
             author: (id: authorID(wire) ?? namedMark + name, name: name), date: date,
             html: html(title: wire.title, summary: wire.summary), topics: topics, address: address(wire.link),
             picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)
+        // The collection doesn't name the accounts that shared its articles.
+        article.hasUnknownAuthor = wire.collectionID != nil && wire.author == nil && wire.sharer == nil
+        return article
     }
 
     /// Returns the number of the account that shared an article; nil if it has an author, who is known by name. In the
