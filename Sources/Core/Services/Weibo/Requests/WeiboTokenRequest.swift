@@ -1,5 +1,7 @@
 /// `POST /oauth2/access_token` (open.weibo.com/wiki/OAuth2/access_token). A code can be exchanged once.
-struct WeiboTokenRequest: WeiboRequest {
+struct WeiboTokenRequest: Request {
+    typealias ErrorBody = WeiboTokenErrorBody
+
     var code: AuthorizationCode
     var login: AuthorizationRequest
     var now: Timestamp
