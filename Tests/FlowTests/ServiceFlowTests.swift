@@ -145,7 +145,7 @@ struct ServiceFlowTests {
         try terminal.wait(forText: "海 › 潮汐")
         try terminal.press("G", "Enter")
         try terminal.wait(for: "a topic's articles") { screen in
-            screen.contains { $0.hasPrefix("▌") && $0.contains(strings.via.string) }
+            screen.contains { $0.hasPrefix("▌") && $0.contains("· 海 · 潮汐") }
         }
         try terminal.press("Escape")
         try terminal.wait(forSentence: strings.searchServer)

@@ -98,6 +98,6 @@ package struct AppContext: Sendable {
         StatusRowBuilder(
             strings: strings, me: account.key.id, time: time, overlay: overlay,
             localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters },
-            sizes: pictures?.sizes)
+            sizes: pictures?.sizes, namesTopics: services[account.key.service].capabilities.namesTopics)
     }
 }

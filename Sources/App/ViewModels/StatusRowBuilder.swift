@@ -11,6 +11,7 @@ package struct StatusRowBuilder: Sendable {
     private let localFilters: FilterSource?
     /// The sizes of pictures whose servers state none; nil where none are remembered.
     let sizes: PictureSizes?
+    private let namesTopics: Bool
     /// The rows of the last stretch; nil where every row is built.
     private var built: BuiltRows?
 
@@ -19,9 +20,10 @@ package struct StatusRowBuilder: Sendable {
     ///   - localFilters: the filters of the configuration, in place of those that were in force when an entry was cached;
     ///     nil to leave these.
     ///   - sizes: of pictures whose servers state none.
+    ///   - namesTopics: whether the service names topics in place of applications.
     package init(
         strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil,
-        localFilters: FilterSource? = nil, sizes: PictureSizes? = nil
+        localFilters: FilterSource? = nil, sizes: PictureSizes? = nil, namesTopics: Bool = false
     ) {
         self.strings = strings
         self.me = me
@@ -29,6 +31,7 @@ package struct StatusRowBuilder: Sendable {
         self.overlay = overlay
         self.localFilters = localFilters
         self.sizes = sizes
+        self.namesTopics = namesTopics
     }
 
     /// Returns a builder for one list, which uses the rows of a stretch again in the next.
@@ -257,7 +260,7 @@ package struct StatusRowBuilder: Sendable {
         if status.marks.isThreadMuted { notes.append(strings.threadMutedNote) }
         if status.marks.isPinned { notes.append(strings.pinnedNote) }
         if let application = status.application.map({ Sanitizer.clean($0, maximum: 40) }), !application.isEmpty {
-            notes.append("\(strings.via) \(application)")
+            notes.append(namesTopics ? application : "\(strings.via) \(application)")
         }
         return notes
     }

@@ -126,6 +126,8 @@ package struct Capabilities: Hashable, Sendable {
     package var searches: Bool
     /// Whether what it lists has pages of its own in place of threads (`DetailService`).
     package var hasDetails: Bool
+    /// Whether a status names the topics that it is listed under, in place of the application that it was written with.
+    package var namesTopics: Bool
     /// The requests allowed to an account in a day; nil if unlimited.
     package var requestsPerDay: Int?
     /// The largest number of requests that polls make in a day, where requests are limited; else nil.
@@ -144,7 +146,7 @@ package struct Capabilities: Hashable, Sendable {
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
         requestsPerDay: Int? = nil, pollsPerDay: Int? = nil, features: Set<Feature> = [],
         authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = [],
-        hasDetails: Bool = false, hasPublicRanking: Bool = false
+        hasDetails: Bool = false, hasPublicRanking: Bool = false, namesTopics: Bool = false
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -163,6 +165,7 @@ package struct Capabilities: Hashable, Sendable {
         self.searches = searches
         self.hasDetails = hasDetails
         self.hasPublicRanking = hasPublicRanking
+        self.namesTopics = namesTopics
         self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
         self.features = features

@@ -91,6 +91,22 @@ struct StatusRowLayoutTests {
         #expect(runs.map(\.role) == [.count, .ownLike])
     }
 
+    @Test func `topics are named without what names an application`() {
+        let strings = Strings(language: .english)
+        var status = Status.example(id: 1)
+        status.application = RawText("Books")
+        func heading(namesTopics: Bool) -> String {
+            let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime(), namesTopics: namesTopics)
+            let style = RowStyle(width: 60, strings: strings, exactTimes: false, isOpen: false, widths: .standard)
+            let line = StatusRowLayout(builder.row(status), style: style).lines[0]
+            return line.runs.map(\.text.string).joined(separator: " ")
+        }
+
+        #expect(heading(namesTopics: false).hasSuffix(" \(strings.via.string) Books"))
+        #expect(heading(namesTopics: true).hasSuffix("Books"))
+        #expect(!heading(namesTopics: true).contains(strings.via.string))
+    }
+
     @Test func `an attachment is a line with its alt text`() {
         var status = Status.example(id: 1)
         status.attachments = [.example(.image, description: "A lighthouse"), .example(.video, description: nil)]

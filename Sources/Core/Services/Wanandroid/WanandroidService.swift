@@ -35,7 +35,7 @@ package struct WanandroidService: SocialService {
         paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
         login: .password(asksKey: false, renews: true),
         unread: .notifications, pollInterval: .seconds(600), hasExtras: true, hasFeeds: true, searches: true,
-        hasDetails: true, hasPublicRanking: true)
+        hasDetails: true, hasPublicRanking: true, namesTopics: true)
 
     package static let registration = ServiceRegistration(
         name: LocalName("wanandroid", "玩Android"), server: "https://www.wanandroid.com", capabilities: capabilities,
