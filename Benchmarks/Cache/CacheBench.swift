@@ -86,7 +86,7 @@ struct CacheBench {
         {"_0": ""}}, "spoiler": "", "isSensitive": false, "visibility": "public", "attachments": [], "mentions": [],
         "emojis": [], "counts": {"replies": 1, "reblogs": 2, "favourites": 3}, "marks": {"isFavourited": false,
         "isReblogged": false, "isBookmarked": false}, "filters": [],
-        "hasUnknownContext": false}
+        "hasUnknownContext": false, "hasUnknownAuthor": false}
         """
 
     // MARK: Measuring
