@@ -19,7 +19,7 @@ final class PostRows {
         let hasUnread: Bool
         /// Where the screen has it, and in which state; nil if it can't be shown again from there.
         var drawn: (state: State, block: DrawnBlock)?
-        /// The time that is shown, and the second in which it was formatted. In one second it stays the same.
+        /// The time that is shown, and the second in which it was formatted; it is at most that late.
         private var time: (second: Int64, isExact: Bool, text: DisplayText)?
 
         init(

@@ -93,7 +93,7 @@ struct DrawnRows {
         frame += 1
         if isNew || last.count != count { forgetLast(rows: count) }
         if rows.count != count { rows = Array(repeating: [], count: count) }
-        // A row may be shared with the last frame, and is none to be emptied in place.
+        // Not emptied in place: a row may be shared with the last frame, and would be copied.
         for row in rows.indices { rows[row] = [] }
         forgetOrigins(rows: count)
         isShiftCertain = false
