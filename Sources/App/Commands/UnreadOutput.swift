@@ -31,13 +31,13 @@ package struct UnreadOutput: Sendable {
                 throw await failure(.request(error))
             }
         }
-        let home: Int
+        let home: UnreadTotal
         do throws(CacheError) {
             home = try await count(isOffline: isOffline)
         } catch {
             throw Failure(.cache(error), context.strings)
         }
-        try output.line("\(home)\t\(messages.map { "\($0)" } ?? "-")")
+        try output.line("\(home.count)\(home.isAtLeast ? "+" : "")\t\(messages.map { "\($0)" } ?? "-")")
     }
 
     private func failure(_ error: SyncError) async -> Failure {
@@ -45,11 +45,13 @@ package struct UnreadOutput: Sendable {
     }
 
     /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.
-    private func count(isOffline: Bool) async throws(CacheError) -> Int {
+    private func count(isOffline: Bool) async throws(CacheError) -> UnreadTotal {
         let reader = TimelineReader(
             timeline: session.home, cache: session.cache,
             builder: context.rowBuilder(for: session.account, in: session.home))
         let readUpTo = await AccountReader.readPosition(of: session, in: context, asksServer: !isOffline).position
-        return try await reader.unread(above: readUpTo ?? SortKey("")).count
+        var total = try await reader.unread(above: readUpTo ?? SortKey(""), most: .max)
+        if readUpTo == nil { total.isAtLeast = false }
+        return total
     }
 }

@@ -59,6 +59,15 @@ package struct ListGeometry {
         return start + max(1, height(index) - 1) > 0
     }
 
+    /// Whether all of an item's first screenful is in the window: its lines, or, if it is taller, as many as the window has.
+    /// The last line of an item is usually the blank one below it and does not count.
+    package func showsFirstScreenful(of index: Int, in viewport: ListViewport) -> Bool {
+        guard index >= viewport.top, index < count, let start = row(of: index, in: viewport), start >= 0 else {
+            return false
+        }
+        return start + min(max(1, height(index) - 1), rows) <= rows
+    }
+
     /// Moves the window by lines, down if positive; the selection follows when it leaves the window.
     package func scrolled(_ viewport: ListViewport, by lines: Int) -> ListViewport {
         guard count > 0 else { return viewport }

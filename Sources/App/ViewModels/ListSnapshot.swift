@@ -7,6 +7,7 @@ package final class ListSnapshot: StatusRows {
     package let scroller: ListScroller
     private let list: StatusListViewModel
     private let passedUpTo: SortKey?
+    private let left: [ListItem.ID: SortKey]
     /// The posts with an action under way, in this list and in all lists.
     private let loading: (here: LoadingCounts, everywhere: LoadingCounts?)
 
@@ -14,6 +15,7 @@ package final class ListSnapshot: StatusRows {
         self.list = list
         scroller = list.scroller
         passedUpTo = list.passedUpTo
+        left = list.left
         loading = (list.loader.state.masks, list.context.posts?.masks)
     }
 
@@ -25,7 +27,7 @@ package final class ListSnapshot: StatusRows {
         loading.here.isLoading(.row(id)) || loading.everywhere?.isLoading(.row(id)) == true
     }
 
-    package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo) }
+    package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo, except: left) }
 
     package func layout(rows: Int, measure: any RowMeasuring) { list.layout(rows: rows, measure: measure) }
     package func reveal() { list.reveal() }

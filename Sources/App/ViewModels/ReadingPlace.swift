@@ -8,12 +8,17 @@ struct ReadingPlace: Sendable {
     private(set) var newSince: SortKey?
     /// The newest post that the selection has passed since it was read: posts above it are marked as unread.
     private(set) var passedUpTo: SortKey?
+    /// The rows above that one which the selection has left: they are no longer marked as unread. A gap among them was a
+    /// stop on the way.
+    private(set) var left: [ListItem.ID: SortKey] = [:]
     /// Whether `readUpTo` is only the newest post at the first opening. Then the server's marker replaces it.
     private(set) var isAssumed = true
     /// Whether the server's marker has been requested.
     private var knowsMarker = false
     private var restoredReadUpTo: SortKey?
     private var seen = SeenStretches()
+    /// The posts above the read position that have been read out of order.
+    private var seenPosts: Set<SortKey> = []
 
     init(restoring position: ReadingPosition? = nil) {
         readUpTo = position?.readUpTo
@@ -39,7 +44,10 @@ struct ReadingPlace: Sendable {
     /// - Returns: whether the read position moved.
     mutating func see(_ stretches: [ClosedRange<SortKey>]) -> Bool {
         guard let readUpTo else { return false }
-        for stretch in stretches { seen.add(stretch) }
+        for stretch in stretches {
+            seen.add(stretch)
+            seenPosts.insert(stretch.upperBound)
+        }
         let reached = seen.position(from: readUpTo)
         guard reached > readUpTo else { return false }
         read(upTo: reached)
@@ -58,17 +66,24 @@ struct ReadingPlace: Sendable {
 
     private mutating func read(upTo key: SortKey) {
         readUpTo = key
+        if !seenPosts.isEmpty { seenPosts = seenPosts.filter { $0 > key } }
         // Before the server has sent its marker, the position is a guess, which must not move the marker.
         if knowsMarker { isAssumed = false }
     }
 
-    /// Notes that the selection leaves a post: if the post has been read, it loses its mark as unread.
-    mutating func leave(_ selected: SortKey) {
-        if let readUpTo { pass(upTo: min(readUpTo, selected)) }
+    /// Whether a post above the read position has been read out of order.
+    func hasSeen(_ key: SortKey) -> Bool { seenPosts.contains(key) }
+
+    /// Notes that the selection leaves a row: a post loses its mark as unread.
+    mutating func leave(_ id: ListItem.ID, at key: SortKey) {
+        if passedUpTo.map({ key > $0 }) ?? false { left[id] = key }
+        if let readUpTo { pass(upTo: min(readUpTo, key)) }
     }
 
     private mutating func pass(upTo key: SortKey) {
-        if passedUpTo.map({ $0 < key }) ?? true { passedUpTo = key }
+        guard passedUpTo.map({ $0 < key }) ?? true else { return }
+        passedUpTo = key
+        left = left.filter { $0.value > key }
     }
 
     /// Takes over the server's marker: what was read on another device is read here. The marker never moves the position
@@ -81,7 +96,7 @@ struct ReadingPlace: Sendable {
         guard let key, isAssumed || readUpTo.map({ key > $0 }) ?? true else { return false }
         readUpTo = key
         if isAssumed {
-            (newSince, passedUpTo) = (key, key)
+            (newSince, passedUpTo, left) = (key, key, [:])
         } else {
             pass(upTo: key)
             newSince = newSince.map { max($0, key) } ?? key

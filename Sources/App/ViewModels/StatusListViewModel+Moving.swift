@@ -8,7 +8,7 @@ extension StatusListViewModel {
         // The user is somewhere else by the time a post arrives that was sent.
         if !isThread { waitingSelection = nil }
         stopWaitingForReply()
-        guard waitingMoves.isEmpty else {
+        guard waitingMoves.isEmpty, !isSeeking else {
             // A key that is held down must not fill the queue without limit.
             if waitingMoves.count < 10_000 { waitingMoves.append(move) }
             return
@@ -82,31 +82,47 @@ extension StatusListViewModel {
         moveEnded()
     }
 
+    /// Selects the closest unread row above the selection, or, where there is none, the oldest one of the list.
     private func selectNextUnread(mayWait: Bool) {
-        guard let readUpTo = place.readUpTo else { return }
-        // A gap may hold unread posts, so it is a stop on the way; the next time it is passed.
-        var (end, passed) = (items.endIndex, readUpTo)
-        if case .gap(let row)? = selected, row.gap.newerKey > readUpTo {
-            (end, passed) = (viewport.selected, row.gap.olderKey)
+        guard let passed = place.passedUpTo else { return }
+        let chosen = min(viewport.selected, items.count)
+        if let index = items[..<chosen].indices.last(where: isStop) { return select(unread: index) }
+        let newest = items.lazy.compactMap(\.sortKey).first
+        guard mayWait, hasNewer, let newest else { return selectOldestUnread(above: passed, mayWait: mayWait) }
+        // Beyond the stretch, or, if nothing is there, below.
+        readNextUnread(above: max(newest, passed)) { [weak self] in
+            self?.selectOldestUnread(above: passed, mayWait: true)
         }
-        let index = items[..<end].lastIndex { item in
-            switch item {
-            case .status, .notification, .account, .conversation:
-                item.sortKey.map { $0 > readUpTo && !item.isOwn } ?? false
-            case .gap(let row): row.gap.newerKey > readUpTo
-            case .result, .heading, .day, .unread, .footer: false
+    }
+
+    private func selectOldestUnread(above passed: SortKey, mayWait: Bool) {
+        let oldest = items.last { $0.sortKey != nil }?.sortKey
+        if mayWait, hasOlder, oldest.map({ $0 > passed }) ?? true {
+            readNextUnread(above: passed) {}
+        } else if let index = items.indices.last(where: isStop) {
+            select(unread: index)
+        }
+    }
+
+    private func select(unread index: Int) {
+        settle(geometry.selecting(index, in: viewport, edge: .top), after: .nextUnread, false)
+    }
+
+    /// Reads the stretch around the closest post above a position, and moves there.
+    ///
+    /// - Parameter orElse: called if there is none.
+    private func readNextUnread(above key: SortKey, orElse: @escaping @MainActor () -> Void) {
+        isSeeking = true
+        Task {
+            let found = await readingCache { () async throws(CacheError) in
+                try await context.reader.nextUnread(above: key)
             }
-        }
-        if let index {
-            settle(geometry.selecting(index, in: viewport, edge: .bottom), after: .nextUnread, false)
-        } else if hasNewer, mayWait {
-            Task {
-                guard
-                    let key = await readingCache({ [passed] () async throws(CacheError) in
-                        try await context.reader.nextUnread(above: passed)
-                    }), let key
-                else { return }
-                read(.around(key), for: .nextUnread)
+            isSeeking = false
+            if let next = found ?? nil {
+                read(.around(next), for: .nextUnread)
+            } else {
+                if found != nil { orElse() }
+                if !isSeeking, waitingTarget == nil { performWaitingMoves() }
             }
         }
     }

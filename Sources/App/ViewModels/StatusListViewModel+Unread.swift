@@ -1,11 +1,12 @@
 package import Core
 
 extension StatusListViewModel {
-    /// Moves the read position up to what is on screen, if nothing lies between that was not on screen, and no gap.
+    /// Moves the read position up to what is read, if nothing lies between that is not, and no gap. The selected post is read,
+    /// and each of which all of the first screenful is on screen.
     func noteRead() {
         guard let readUpTo = place.readUpTo else { return }
         let hasSeen = context.policy.readsOnSight && place.see(stretchesInSight(above: readUpTo))
-        if hasSeen || passHidden() { readPositionMoved() }
+        if hasSeen || passHidden() { readPositionMoved() } else { countAbove() }
     }
 
     /// Notes the newest notification of a stretch. Only a server's notifications are counted together with those that a filter
@@ -25,10 +26,10 @@ extension StatusListViewModel {
         return place.see([readUpTo...newestNotification])
     }
 
-    /// Notes that the selection leaves a post: once read, it loses its mark as unread.
+    /// Notes that the selection leaves a post: it loses its mark as unread.
     func noteLeaving() {
-        guard let selected = selected?.sortKey else { return }
-        place.leave(selected)
+        guard let selected, let key = selected.sortKey else { return }
+        place.leave(selected.id, at: key)
         showPassed()
     }
 
@@ -63,14 +64,15 @@ extension StatusListViewModel {
         return newest > readAtStart || unread > 0
     }
 
-    /// Whether there is an unread post, or a gap that may hold one.
-    package var mayHoldUnread: Bool {
-        if unread > 0 { return true }
-        guard unreadIsAtLeast, let readUpTo = place.readUpTo else { return false }
-        return hasNewer
-            || items.contains { item in
-                if case .gap(let row) = item { row.gap.newerKey > readUpTo } else { false }
-            }
+    /// Whether the list may hold a row at which a move to the next unread one stops.
+    package var mayHoldUnread: Bool { hasNewer || items.indices.contains(where: isStop) }
+
+    /// Whether a move to the next unread row stops at a row: a post that is marked as unread, or a gap, which may hold some. At
+    /// each once.
+    func isStop(_ index: Int) -> Bool {
+        guard index != viewport.selected, let passed = place.passedUpTo else { return false }
+        if case .gap(let row) = items[index] { return row.gap.newerKey > passed && place.left[.gap(row.gap.id)] == nil }
+        return items[index].isUnread(above: passed, except: place.left)
     }
 
     private func readPositionMoved() {
@@ -82,33 +84,40 @@ extension StatusListViewModel {
 
     func showPassed() {
         if passedUpTo != place.passedUpTo { passedUpTo = place.passedUpTo }
+        if left != place.left { left = place.left }
     }
 
-    /// The stretches of posts on screen, separated by gaps. Each reaches down to the post below it if nothing lies between, so
-    /// that pages which follow each other join.
+    /// The stretches of posts that are read here, separated by posts that are not, and by gaps. Each reaches down to the post
+    /// below it if nothing lies between, so that those which follow each other join. The user's own posts need no reading.
     private func stretchesInSight(above readUpTo: SortKey) -> [ClosedRange<SortKey>] {
         var stretches: [ClosedRange<SortKey>] = []
-        var high: SortKey?
-        var low: SortKey?
-        func close(at border: SortKey?) {
-            if let high, let low { stretches.append(min(border ?? low, high)...high) }
-            (high, low) = (nil, nil)
-        }
-        let seen = geometry.visible(viewport)
-        for item in items[seen] {
-            switch item {
-            case .status, .notification, .account, .conversation:
-                high = high ?? item.sortKey
-                low = item.sortKey
-            case .gap: close(at: nil)
-            case .result, .heading, .day, .unread, .footer: break
+        let geometry = geometry
+        for index in geometry.visible(viewport) {
+            let item = items[index]
+            guard item.isContent, let key = item.sortKey, key > readUpTo,
+                index == viewport.selected || geometry.showsFirstScreenful(of: index, in: viewport)
+            else { continue }
+            stretches.append(min(border(below: index, readUpTo) ?? key, key)...key)
+            for above in items[..<index].reversed() where !above.isLine {
+                guard above.isOwn, let own = above.sortKey, own > key else { break }
+                stretches.append(key...own)
             }
         }
-        let below = items[seen.upperBound...].first { !$0.isLine }
-        // The server has nothing older: what was read before has been deleted there.
-        let isEnd = !hasOlder && older == .reachedEnd && (below == nil || below == .footer)
-        close(at: isEnd ? readUpTo : below.flatMap { $0.isContent ? $0.sortKey : nil })
-        return stretches.filter { $0.upperBound > readUpTo }
+        return stretches
+    }
+
+    /// The post below a post, the user's own excepted; nil if a gap or the end of the rows is in between.
+    private func border(below index: Int, _ readUpTo: SortKey) -> SortKey? {
+        var last: SortKey?
+        for below in items[(index + 1)...] where !below.isLine {
+            guard below.isContent, let key = below.sortKey else {
+                // The server has nothing older: what was read before has been deleted there.
+                return below.isFooter && !hasOlder && older == .reachedEnd ? readUpTo : last
+            }
+            if !below.isOwn { return key }
+            last = key
+        }
+        return last
     }
 
     // MARK: The server's marker
@@ -142,10 +151,32 @@ extension StatusListViewModel {
 
     // MARK: Counting
 
-    /// Counts in the stretch when it reaches the newest status, in the cache otherwise.
+    /// Counts in the stretch if it reaches from the newest status down to the read position, in the cache otherwise.
     func countUnread() {
+        countAbove()
         guard let readUpTo = place.readUpTo else { return }
-        if !hasNewer { return show(unreadInStretch(above: readUpTo)) }
+        if let total = unreadInStretch(above: readUpTo) { return show(total) }
+        countInCache()
+    }
+
+    /// Counts what is new above the selection.
+    func countAbove() {
+        guard let readUpTo = place.readUpTo else { return }
+        if hasNewer { return countInCache() }
+        var total = UnreadTotal()
+        for item in items[..<min(viewport.selected, items.count)] where !item.isLine {
+            guard let key = item.sortKey, key > readUpTo else { break }
+            if !item.isContent {
+                total.isAtLeast = true
+            } else if !item.isOwn, !place.hasSeen(key) {
+                total.count += 1
+            }
+        }
+        total.count = min(total.count, UnreadTotal.most)
+        if newAbove != total { newAbove = total }
+    }
+
+    private func countInCache() {
         // One count at a time; requests that come meanwhile are served once, at the end.
         countsAgain = isCounting
         guard !isCounting else { return }
@@ -154,28 +185,49 @@ extension StatusListViewModel {
             repeat {
                 countsAgain = false
                 guard let key = place.readUpTo else { break }
-                let total = await readingCache { () async throws(CacheError) in
-                    try await context.reader.unread(above: key)
+                let chosen = max(selectedKey ?? key, key)
+                let totals = await readingCache { () async throws(CacheError) in
+                    let total = try await context.reader.unread(above: key)
+                    return (total, chosen > key ? try await context.reader.unread(above: chosen) : total)
                 }
-                if let total, hasNewer { show(total) }
+                guard let totals else { continue }
+                // The stretch may reach further by now.
+                if let readUpTo = place.readUpTo, let total = unreadInStretch(above: readUpTo) {
+                    show(total)
+                } else {
+                    show(totals.0)
+                }
+                if !hasNewer { countAbove() } else if newAbove != totals.1 { newAbove = totals.1 }
             } while countsAgain
             isCounting = false
         }
     }
 
+    /// The position above which the rows are that stand above the selection; nil below the last post.
+    private var selectedKey: SortKey? {
+        if case .gap(let row)? = selected { return row.gap.olderKey }
+        return items[min(viewport.selected, items.count)...].lazy.compactMap(\.sortKey).first
+    }
+
     /// Counts from the top down to the read position, row by row: a key that reads a post must not copy the stretch.
-    private func unreadInStretch(above readUpTo: SortKey) -> UnreadTotal {
-        var (count, isAtLeast) = (0, false)
+    ///
+    /// - Returns: nil if the stretch doesn't reach as far as the cache does.
+    private func unreadInStretch(above readUpTo: SortKey) -> UnreadTotal? {
+        guard !hasNewer else { return nil }
+        var total = UnreadTotal()
         for item in items where !item.isLine {
             guard let key = item.sortKey, key > readUpTo else {
                 // Between the oldest cached status and the place, there may be more.
-                return UnreadTotal(
-                    count: min(count, 100), isAtLeast: isAtLeast || (item.isFooter && older != .reachedEnd))
+                if item.isFooter, older != .reachedEnd { total.isAtLeast = true }
+                total.count = min(total.count, UnreadTotal.most)
+                return total
             }
             // In a gap, there may be more.
-            if !item.isContent { isAtLeast = true } else if !item.isOwn { count += 1 }
+            if !item.isContent { total.isAtLeast = true } else if !item.isOwn { total.count += 1 }
         }
-        return UnreadTotal(count: min(count, 100), isAtLeast: isAtLeast)
+        guard !hasOlder else { return nil }
+        total.count = min(total.count, UnreadTotal.most)
+        return total
     }
 
     private func show(_ total: UnreadTotal) {

@@ -23,7 +23,7 @@ extension StatusListViewModel {
 
     /// Reads the stretch that a move leads into; the move ends when it has been read.
     func read(_ target: TimelineReader.Target, for move: Move) {
-        waitingMoves.append(move)
+        waitingMoves.insert(move, at: 0)
         waitingTarget = target
         readStretches()
     }
@@ -157,13 +157,13 @@ extension StatusListViewModel {
         return geometry.row(of: index, in: viewport).map { (items[index], $0) }
     }
 
-    private func performWaitingMoves() {
+    func performWaitingMoves() {
         let moves = waitingMoves
         waitingMoves = []
         for (index, move) in moves.enumerated() {
             // The first has waited for this stretch; a later one may lead out of it again.
             perform(move, mayWait: index > 0)
-            if !waitingMoves.isEmpty {
+            if isSeeking || !waitingMoves.isEmpty {
                 waitingMoves += moves[(index + 1)...]
                 return
             }

@@ -14,8 +14,12 @@ package final class StatusListViewModel: MovableRows {
     package internal(set) var scroller = ListScroller()
     /// How much is newer than the read position, counted to 100.
     var unreadTotal = UnreadTotal()
-    /// Posts above this one are marked as unread.
+    /// How many of these stand above the selection.
+    package internal(set) var newAbove = UnreadTotal()
+    /// Posts above this one are marked as unread, those excepted that the selection has left.
     package internal(set) var passedUpTo: SortKey?
+    /// The rows above it that the selection has left.
+    package internal(set) var left: [ListItem.ID: SortKey] = [:]
     /// The shape of a thread; nil for another list.
     package internal(set) var outline: ThreadOutline?
     /// Whether the post that a thread was opened for has been deleted since.
@@ -51,6 +55,8 @@ package final class StatusListViewModel: MovableRows {
     @ObservationIgnored var needsMore = false
     @ObservationIgnored var waitingTarget: TimelineReader.Target?
     @ObservationIgnored var waitingMoves: [Move] = []
+    /// Whether the next unread row is being looked for in the cache; moves wait for it.
+    @ObservationIgnored var isSeeking = false
     /// Whether the last move that selected another row went up.
     @ObservationIgnored var cameFromBelow = false
 
@@ -187,7 +193,7 @@ package final class StatusListViewModel: MovableRows {
     package var unread: Int { unreadTotal.count }
     package var unreadIsAtLeast: Bool { unreadTotal.isAtLeast }
 
-    package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo) }
+    package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo, except: left) }
 
     /// Opens or closes the selected post, or loads the rest of a text that was cut.
     package func toggleWarning() {

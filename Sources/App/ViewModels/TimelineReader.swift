@@ -195,10 +195,14 @@ package struct TimelineReader: Sendable {
             hasOlder: stretch.upperBound < lines.count, outline: outline)
     }
 
-    /// Counts the posts and notifications above a key that the account did not write itself, to 100 at most.
-    package func unread(above key: SortKey) async throws(CacheError) -> UnreadTotal {
+    /// Counts the posts and notifications above a key that the account did not write itself.
+    ///
+    /// - Parameter most: counting stops here.
+    package func unread(
+        above key: SortKey, most: Int = UnreadTotal.most
+    ) async throws(CacheError) -> UnreadTotal {
         UnreadTotal(
-            count: try await cache.unreadCount(of: timeline, above: key, notBy: builder.me, limit: 100),
+            count: try await cache.unreadCount(of: timeline, above: key, notBy: builder.me, limit: most),
             isAtLeast: try await cache.isIncomplete(timeline, above: key))
     }
 

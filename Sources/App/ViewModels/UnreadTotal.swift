@@ -2,6 +2,9 @@ internal import Core
 
 /// How much is unread in a timeline.
 package struct UnreadTotal: Sendable, Hashable {
+    /// Badges show no larger number, so lists on screen count no further.
+    package static let most = 100
+
     package var count = 0
     /// Whether there may be more than the cache holds: a gap lies above the read position, or the cache does not reach down to
     /// it.

@@ -20,10 +20,12 @@ struct PageStyle {
         case .loading: state.append(PageHeader.State(text: strings.refreshing, emphasis: .accent))
         // A list without posts says so itself.
         case .finished(new: 0) where list.scroller.isEmpty: break
+        // What waits above contradicts it.
+        case .finished(new: 0) where list.newAbove.count > 0: break
         case .finished(new: 0): state.append(PageHeader.State(text: strings.noNewPosts, emphasis: .accent))
         case .finished(let count): state.append(PageHeader.State(text: strings.new(count), emphasis: .accent))
         }
-        if let badge = TabBarView.badge(list.unread, isAtLeast: list.unreadIsAtLeast) {
+        if let badge = TabBarView.badge(list.newAbove.count, isAtLeast: list.newAbove.isAtLeast) {
             state.append(PageHeader.State(text: strings.newPostsAbove(badge), emphasis: .accent))
         }
         if let error = list.readingProblem {

@@ -44,12 +44,12 @@ struct ReadingPlaceTests {
 
     @Test func `a post stays marked as unread until it has been read and left`() {
         var place = restored(10)
-        place.leave(key(15))
+        place.leave(.unread, at: key(15))
         #expect(place.passedUpTo == key(10))
         _ = place.see([key(10)...key(20)])
-        place.leave(key(15))
+        place.leave(.unread, at: key(15))
         #expect(place.passedUpTo == key(15))
-        place.leave(key(12))
+        place.leave(.unread, at: key(12))
         #expect(place.passedUpTo == key(15))
     }
 }
