@@ -109,7 +109,9 @@ extension AccountSession {
         messageCounter.note(readUpTo: messages?.place.readUpTo)
         guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
         // Those beyond the server's count are counted again first.
-        if messageCounter.countsRead, (messageCounter.unread ?? 0) == 0 { _ = accounts.noteRead(nil, of: account.key) }
+        if messageCounter.countsRead || messageCounter.isUncounted, (messageCounter.unread ?? 0) == 0 {
+            _ = accounts.noteRead(nil, of: account.key)
+        }
         guard hasStoredRead else { return }
         hasStoredRead = false
         accounts.note(unreadMessages: 0, of: account.key)
@@ -123,7 +125,7 @@ extension AccountSession {
         if let counted = outcome.messages {
             // Without those that were read here.
             let count = accounts.badges[account.key]?.messages ?? counted
-            if messageCounter.isCapped(counted) {
+            if messageCounter.isCountedHere(outcome) {
                 countBeyond()
             } else {
                 messageCounter.forget()
@@ -134,6 +136,7 @@ extension AccountSession {
                 }
             }
         }
+        if outcome.messages == nil, messageCounter.isCountedHere(outcome) { countBeyond() }
         if outcome.error == nil, let messages { Task { await messages.exchangeMarker() } }
     }
 }

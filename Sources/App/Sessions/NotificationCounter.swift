@@ -1,8 +1,8 @@
 internal import Core
 internal import Logging
 
-/// Counts an account's notifications here where the server's own count has come to its end: a server that stores no read
-/// position counts on what was read here, and no further than 100, whatever arrives.
+/// Counts an account's notifications here where the server doesn't, or where its own count has come to its end: a server that
+/// stores no read position counts on what was read here, and no further than 100, whatever arrives.
 @MainActor
 final class NotificationCounter {
     private let resources: AccountResources
@@ -12,6 +12,8 @@ final class NotificationCounter {
 
     /// Whether the server stores no read position of the messages, so that it counts on what was read here.
     var countsRead: Bool
+    /// Whether the server doesn't count messages at all.
+    private(set) var isUncounted = false
     /// The notifications above the last one that was read here; nil before they were counted.
     private(set) var unread: Int?
     /// The last notification that was read, as it is stored for the next run; nil until it is known.
@@ -39,6 +41,18 @@ final class NotificationCounter {
         countsRead && counted >= Self.most && resources.capabilities.features.contains(.notifications)
     }
 
+    /// Whether what a poll has found is counted here.
+    func isCountedHere(_ outcome: AccountFollower.Outcome) -> Bool {
+        guard let counted = outcome.messages else {
+            guard outcome.isUncounted, outcome.error == nil, resources.capabilities.features.contains(.notifications)
+            else { return false }
+            isUncounted = true
+            return true
+        }
+        isUncounted = false
+        return isCapped(counted)
+    }
+
     /// Raises a count that has come to its end by what was counted here.
     func raised(_ outcome: AccountFollower.Outcome) -> AccountFollower.Outcome {
         var raised = outcome
@@ -54,8 +68,10 @@ final class NotificationCounter {
     /// Reports a poll of an account that isn't on screen, and counts here what the server's count no longer shows.
     func report(_ outcome: AccountFollower.Outcome) {
         accounts.report(raised(outcome), of: key)
-        guard let counted = outcome.messages else { return }
-        guard isCapped(counted) else { return forget() }
+        guard isCountedHere(outcome) else {
+            if outcome.messages != nil { forget() }
+            return
+        }
         // What the first count finds was there at the start.
         let announces = unread != nil
         Task { _ = await update(above: nil, announces: announces) }
@@ -73,8 +89,9 @@ final class NotificationCounter {
             // The account may have logged out meanwhile.
             guard count != unread, accounts.accounts.contains(where: { $0.key == key }) else { return false }
             unread = count
-            if count > 0 {
-                let counted = max(Self.most, accounts.messagesReadHere(of: key) + count)
+            if count > 0 || isUncounted {
+                let sum = accounts.messagesReadHere(of: key) + count
+                let counted = isUncounted ? sum : max(Self.most, sum)
                 accounts.report(AccountFollower.Outcome(messages: counted), of: key, announces: announces)
             }
             return true
@@ -123,7 +140,7 @@ final class NotificationCounter {
 
     /// Stores how far the notifications have been read, where the server doesn't.
     func note(readUpTo key: SortKey?) {
-        guard countsRead, let key, readUpTo.map({ key > $0 }) ?? true else { return }
+        guard countsRead || isUncounted, let key, readUpTo.map({ key > $0 }) ?? true else { return }
         readUpTo = key
         saving = Task { [earlier = saving, positions = resources.positions, log] in
             await earlier?.value
@@ -134,7 +151,7 @@ final class NotificationCounter {
     /// How far the notifications were read before, in this run or an earlier one, where the server doesn't store it; nil if
     /// that isn't known. Reads a file.
     func restoredPosition() -> ReadingPosition? {
-        guard countsRead else { return nil }
+        guard countsRead || isUncounted else { return nil }
         let key = readUpTo ?? resources.positions.position(in: Self.list)?.readUpTo
         return key.map { ReadingPosition(readUpTo: $0) }
     }

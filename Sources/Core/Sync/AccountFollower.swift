@@ -21,6 +21,8 @@ package actor AccountFollower {
         package var isPage: Bool
         /// The number of read positions that the server had stored when the messages were counted.
         package var generation: Int
+        /// Whether the number of messages was requested and the server doesn't count them.
+        package var isUncounted = false
 
         package init(
             error: SyncError? = nil, messages: Int? = nil, kinds: [ListID: Int] = [:], home: Int? = nil,
@@ -57,6 +59,7 @@ package actor AccountFollower {
     private var inspected = 0
     private var hasStream: Bool
     private var isCounting = false
+    private var isReloading = false
     private var isFirst = true
     private var countedDay: Int64 = 0
     /// The requests of polls on that day.
@@ -167,6 +170,7 @@ package actor AccountFollower {
             let (counts, generation) = try await count()
             (outcome.messages, outcome.kinds, outcome.generation) = (counts.messages, counts.kinds, generation)
             outcome.home = counts.home
+            outcome.isUncounted = counts.messages == nil
         } catch {
             outcome.error = .request(error)
         }
@@ -274,7 +278,7 @@ package actor AccountFollower {
                 }
                 switch event {
                 case .notification: if isHome { countSoon() }
-                case .reload: await report(await poll())
+                case .reload: reloadSoon()
                 case .status, .edit, .deletion: break
                 }
             }
@@ -297,6 +301,18 @@ package actor AccountFollower {
         }
     }
 
+    /// Fetches everything again, once for all events of a few seconds: a server may repeat them.
+    private func reloadSoon() {
+        guard !isReloading else { return }
+        isReloading = true
+        Task {
+            // Never cancelled: it ends soon.
+            do { try await time.sleep(for: Self.countDelay) } catch { return }
+            isReloading = false
+            await report(await poll())
+        }
+    }
+
     private func countSoon() {
         guard !isCounting else { return }
         isCounting = true
@@ -306,8 +322,10 @@ package actor AccountFollower {
             isCounting = false
             do throws(RequestError) {
                 let (counts, generation) = try await count()
-                await report(
-                    Outcome(messages: counts.messages, kinds: counts.kinds, home: counts.home, generation: generation))
+                var outcome = Outcome(
+                    messages: counts.messages, kinds: counts.kinds, home: counts.home, generation: generation)
+                outcome.isUncounted = counts.messages == nil
+                await report(outcome)
             } catch {
                 log.info("not counted", metadata: ["error": "\(error.logLine)"])
             }

@@ -106,6 +106,39 @@ struct NotificationCounterTests {
         #expect(messages.place.readUpTo == key(read))
     }
 
+    @Test func `where the server counts no messages, they are counted and announced here`() async throws {
+        let world = try await world()
+        world.service.stopCountingMessages()
+        world.service.setNotifications(polls(5))
+        let reader = ScreenWorld.reader
+        await world.startNetwork()
+        let positions = try #require(world.coordinator.session).resources.positions
+        // What was there at the first start isn't new.
+        await world.until("stored") {
+            world.time.advance(by: .milliseconds(100))
+            return positions.position(in: list)?.readUpTo == key(5)
+        }
+        world.service.setNotifications(polls(7))
+        await world.until("counted") {
+            world.time.advance(by: pause)
+            return world.accounts.badges[reader.key]?.messages == 2
+        }
+        await world.until("announced") { announced(2, for: reader, in: world) }
+
+        await world.press("2")
+        await world.until("read") {
+            world.application.draw()
+            world.time.advance(by: .milliseconds(100))
+            return positions.position(in: list)?.readUpTo == key(7)
+        }
+        world.service.setNotifications(polls(8))
+        await world.press("1")
+        await world.until("counted again") {
+            world.time.advance(by: pause)
+            return world.application.badge.messages == 1
+        }
+    }
+
     @Test func `how far the messages were read is stored for the next run`() async throws {
         let world = try await world()
         world.service.setNotifications(polls(60))

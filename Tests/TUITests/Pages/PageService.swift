@@ -36,6 +36,7 @@ final class PageService: SocialService {
         var resetsMessages = false
         /// What the server counts as unread; nil for what the home timeline's service says.
         var unreadMessages: Int?
+        var countsNoMessages = false
         var threads: [StatusID: Result<StatusThread, RequestError>] = [:]
         var threadRequests: [StatusID] = []
         var conversations: [Conversation] = []
@@ -136,6 +137,8 @@ final class PageService: SocialService {
 
     func setMarkers(_ markers: Markers) { state.withLock { $0.markers = markers } }
     func resetMessages() { state.withLock { $0.resetsMessages = true } }
+    /// Makes the server one that doesn't count messages.
+    func stopCountingMessages() { state.withLock { $0.countsNoMessages = true } }
     func setUnreadMessages(_ count: Int) { state.withLock { $0.unreadMessages = count } }
     /// Sets the conversations on the server, the one with the newest message first.
     func setConversations(_ all: [Conversation]) { state.withLock { $0.conversations = all } }
@@ -189,6 +192,7 @@ final class PageService: SocialService {
     func unread() async throws(RequestError) -> UnreadCounts {
         var counts = try await home.unread()
         if let count = state.withLock(\.unreadMessages) { counts.messages = count }
+        if state.withLock(\.countsNoMessages) { counts.messages = nil }
         return counts
     }
     func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { try await home.events() }
