@@ -74,6 +74,9 @@ struct MastodonStreamTests {
 
     @Test(arguments: [
         "ws://elsewhere.example", "ftp://x", "file:///etc/passwd", "wss://a@b.example", "nonsense nonsense",
+        // Hosts that may be somebody else's get no token.
+        "wss://elsewhere.example", "wss://streaming.example", "wss://evilharbour.example", "ws://127.0.0.1:9",
+        "wss://harbour.example.evil.example",
     ])
     func `a forbidden stream URL is not requested and gets no token`(named: String) async throws {
         let transport = TestTransport(instance(named), stream(""))

@@ -7,8 +7,9 @@ struct MastodonStream: Sendable {
 
     /// Returns the host that streams; nil if its URL is not allowed.
     ///
-    /// It may be another host: the token is the server's own, and its instance document, received over TLS, names the
-    /// host. Some servers name a scheme that they don't support, and mean themselves.
+    /// The token goes there, so another host must be the server's own beyond doubt: the same name, or one below it, over https.
+    /// Whether two names with the same parent belong together can't be told without a list of public suffixes. Some servers name
+    /// a scheme that they don't support, and mean themselves.
     static func address(_ named: RawText?, of server: ServerAddress) -> ServerAddress? {
         guard let named else { return server }
         var text = named.value
@@ -19,7 +20,10 @@ struct MastodonStream: Sendable {
         let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         let origin = parts.prefix(3).joined(separator: "/")
         if origin.hasSuffix("://" + server.authority) { return server }
-        return try? ServerAddress(origin)
+        guard let address = try? ServerAddress(origin), address.scheme == "https", server.scheme == "https",
+            address.host == server.host || address.host.hasSuffix("." + server.host)
+        else { return nil }
+        return address
     }
 
     /// Connects to the stream.
