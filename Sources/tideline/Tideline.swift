@@ -43,6 +43,7 @@ struct Tideline: AsyncParsableCommand {
               69  server unreachable
               74  file, cache or output error
               75  temporary failure, try again later
+              76  the post was sent, but the output could not be written
               77  not logged in or not permitted
               78  invalid configuration, or too little address space
             """,

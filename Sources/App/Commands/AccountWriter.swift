@@ -1,4 +1,7 @@
 package import Core
+#if canImport(Glibc)
+    internal import Glibc
+#endif
 
 /// An opened account, for a command that writes.
 package struct AccountWriter: Sendable {
@@ -108,8 +111,32 @@ package struct AccountWriter: Sendable {
         }
         progress.end()
         let rows = context.rowBuilder(for: session.account)
-        for post in result.posts { try print(post, rows, result) }
+        var problem: (any Error)?
+        for post in result.posts {
+            do {
+                try print(post, rows, result)
+            } catch {
+                problem = error
+                // A script that repeats the command would send it twice.
+                output.error(strings.labelled(strings.sent(result.draft.kind.kind), name(of: post)))
+            }
+        }
         if let sentence = strings.sentence(for: result.dropped) { output.error(sentence) }
+        switch problem {
+        case OutputError.failed(let code)?:
+            throw Failure(.sent, strings.outputNotWritten(RawText(String(cString: strerror(code)))))
+        case .some(let error): throw error
+        case nil: break
+        }
+    }
+
+    /// The URL of a post, its id, or when it will be published.
+    private func name(of post: SentPost) -> DisplayText {
+        switch post {
+        case .published(let status): Sanitizer.clean(status.url ?? RawText(status.id.rawValue), maximum: 2048)
+        case .scheduled(let post): strings.scheduled(at: RelativeTime(strings: strings).exact(post.publishAt))
+        case .confirmed: ""
+        }
     }
 
     private func print(_ post: SentPost, _ rows: StatusRowBuilder, _ result: SendResult) throws {

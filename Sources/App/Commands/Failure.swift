@@ -11,6 +11,8 @@ package struct Failure: Error {
         case unavailable = 69
         case file = 74
         case later = 75
+        /// The server has the post, and the output could not be written.
+        case sent = 76
         case notLoggedIn = 77
         case configuration = 78
     }
@@ -67,7 +69,9 @@ package struct Failure: Error {
             case .upload(_, let error), .processing(_, let error?), .refused(let error):
                 Self.code(of: .request(error))
             case .gone: .unavailable
-            case .processing(_, nil), .outcomeUnknown, .earlierVersionArrived, .sentElsewhere, .partlySentElsewhere,
+            case .publishedEarly: .unavailable
+            case .processing(_, nil), .outcomeUnknown, .mayStillArrive, .earlierVersionArrived, .sentElsewhere,
+                .partlySentElsewhere,
                 .cancelled:
                 .later
             }

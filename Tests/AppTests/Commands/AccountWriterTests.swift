@@ -12,14 +12,14 @@ struct AccountWriterTests {
         key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
         acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
 
-    private func makeWriter() async throws -> AccountWriter {
+    private func makeWriter(_ output: RecordedOutput = RecordedOutput()) async throws -> AccountWriter {
         try await harness.credentials.save(account, Credential(token: try #require(AccessToken("t0ken"))))
         let context = AppContext(
             environment: [:], directories: XDGDirectories(allUnder: harness.folder.path), preferences: Preferences(),
             strings: Strings(language: .english), time: harness.time, log: Logger(label: "test"),
             credentials: harness.credentials, services: .standard, transport: harness.transport)
         let session = try AccountResources(account: account, context: context)
-        return try AccountWriter(context: context, session: session, output: RecordedOutput(), printsJSON: false)
+        return try AccountWriter(context: context, session: session, output: output, printsJSON: false)
     }
 
     private func draft(_ target: OutgoingText, _ visibility: Visibility? = nil) -> Draft {
@@ -46,6 +46,30 @@ struct AccountWriterTests {
         let reply = draft(.reply(to: StatusID("9"), on: nil), .public)
         let failure = await #expect(throws: Failure.self) { _ = try await writer.narrowed(reply) }
         #expect(failure?.code == .unavailable)
+    }
+
+    @Test(arguments: [OutputError.failed(errno: 28), .closed])
+    func `a post that was sent is reported where the output can't be written`(problem: OutputError) async throws {
+        let output = RecordedOutput(failing: problem)
+        let writer = try await makeWriter(output)
+        harness.transport.answer([
+            "GET /api/v2/instance": .json(#"{"domain":"x","version":"4.5.0"}"#),
+            "GET /api/v1/scheduled_statuses": .json("[]"),
+            "POST /api/v1/statuses": .json(
+                #"{"id":"9","url":"https://harbour.example/@ada/9","content":"<p>x</p>","account":{"id":"7","acct":"ada"}}"#
+            ),
+        ])
+        try writer.save(draft(.status))
+        do {
+            try await writer.send(draft(.status))
+            Issue.record("no error")
+        } catch let failure as Failure {
+            #expect(failure.code == .sent && problem != .closed)
+        } catch {
+            #expect(error as? OutputError == problem && problem == .closed)
+        }
+        #expect(output.errors.contains { $0.contains("https://harbour.example/@ada/9") })
+        #expect(writer.drafts.all().isEmpty)
     }
 
     @Test func `nothing is fetched for a draft that answers nothing, or is a direct message`() async throws {

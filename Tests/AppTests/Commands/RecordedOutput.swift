@@ -15,11 +15,14 @@ final class RecordedOutput: CommandOutput {
 
     let columns = 80
     let showsProgress: Bool
+    private let error: OutputError?
     private let state = Mutex(State())
 
     /// - Parameter showsProgress: whether standard error is a terminal.
-    init(showsProgress: Bool = false) {
+    /// - Parameter error: why nothing can be written to standard output; nil if it can.
+    init(showsProgress: Bool = false, failing error: OutputError? = nil) {
         self.showsProgress = showsProgress
+        self.error = error
     }
 
     /// The lines of standard output.
@@ -32,7 +35,10 @@ final class RecordedOutput: CommandOutput {
     /// How often a line of progress was ended.
     var progressEnds: Int { state.withLock(\.progressEnds) }
 
-    func line(_ text: DisplayText) throws(OutputError) { state.withLock { $0.printed.append(text.string) } }
+    func line(_ text: DisplayText) throws(OutputError) {
+        if let error { throw error }
+        state.withLock { $0.printed.append(text.string) }
+    }
 
     func json(_ bytes: [UInt8]) throws(OutputError) {
         let line = String(decoding: bytes, as: UTF8.self)
