@@ -24,8 +24,8 @@ extension MastodonService {
         var title: String
         var context: [String]
         var filter_action: String
-        /// "" for no end.
-        var expires_in: String
+        /// "" removes the end of an existing filter; nil for none.
+        var expires_in: String?
         var keywords_attributes: [Keyword]
     }
 
@@ -36,7 +36,7 @@ extension MastodonService {
         let removed = (old?.keywords ?? []).compactMap(\.id).filter { !kept.contains($0) }
         let body = Body(
             title: filter.title.value, context: filter.contexts, filter_action: filter.action.rawValue,
-            expires_in: seconds.map { String($0) } ?? "",
+            expires_in: seconds.map { String($0) } ?? (old == nil ? nil : ""),
             keywords_attributes: filter.keywords.map {
                 Body.Keyword(id: $0.id, keyword: $0.text.value, whole_word: $0.isWholeWord)
             } + removed.map { Body.Keyword(id: $0, _destroy: true) })
