@@ -24,6 +24,9 @@ package final class PostingService: SocialService {
         var faults: [Fault] = []
         var losesAll = false
         var dropped: Set<Dropped> = []
+        var hidesNarrowPosts = false
+        var keepsPosts = false
+        var hidesOwnAtHome = false
         var honoursKeys = false
         var comparisonFailure: RequestError?
         var pageFailure: RequestError?
@@ -90,6 +93,12 @@ package final class PostingService: SocialService {
     package func setClock(wrongBy seconds: Int64) { state.withLock { $0.clockError = seconds } }
     package func loseResponses() { state.withLock { $0.losesAll = true } }
     package func drop(_ dropped: Set<Dropped>) { state.withLock { $0.dropped = dropped } }
+    /// Lists only public and unlisted posts among the user's own, as snac and Takahē do.
+    package func hideNarrowPosts() { state.withLock { $0.hidesNarrowPosts = true } }
+    /// Deletes nothing.
+    package func keepPosts() { state.withLock { $0.keepsPosts = true } }
+    /// Shows none of the user's own posts at home.
+    package func hideOwnAtHome() { state.withLock { $0.hidesOwnAtHome = true } }
     package func honourKeys() { state.withLock { $0.honoursKeys = true } }
     package func failComparisons(with error: RequestError?) { state.withLock { $0.comparisonFailure = error } }
     package func failPages(with error: RequestError?) { state.withLock { $0.pageFailure = error } }
@@ -241,10 +250,20 @@ package final class PostingService: SocialService {
     package func newestOwnPosts() async throws(RequestError) -> [Status] {
         let (posts, failure) = state.withLock { state in
             state.comparisons += 1
-            return (state.posts, state.isDead ? .cancelled : state.comparisonFailure)
+            let posts = state.posts.filter {
+                !state.hidesNarrowPosts || [.known(.public), .known(.unlisted)].contains($0.visibility)
+            }
+            return (posts, state.isDead ? .cancelled : state.comparisonFailure)
         }
         if let failure { throw failure }
         return Array(posts.reversed().prefix(20))
+    }
+
+    package func listsOwnPostsOfEveryAudience() async -> Bool { state.withLock { !$0.hidesNarrowPosts } }
+
+    package func remove(_ id: StatusID) async throws(RequestError) {
+        if state.withLock(\.keepsPosts) { throw .timedOut }
+        _ = try await removeForRedraft(id)
     }
 
     package func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? {
@@ -317,7 +336,7 @@ package final class PostingService: SocialService {
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         if let failure = state.withLock(\.pageFailure) { throw failure }
-        let posts = Array(posts.reversed())
+        let posts = state.withLock(\.hidesOwnAtHome) ? [] : Array(posts.reversed())
         let found: ArraySlice<Status>
         switch cursor {
         case .newest: found = posts.prefix(limit)

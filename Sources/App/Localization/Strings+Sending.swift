@@ -23,6 +23,14 @@ extension Strings {
             text(
                 "The server may have the post, and Tideline can't check. Look before you send it again.",
                 "服务器可能已收到，但 Tideline 无法核对。请先查看，再决定是否重发。")
+        case .mayStillArrive:
+            text(
+                "The server doesn't have the post yet, but it may still arrive. Send again in a minute; Tideline then looks first.",
+                "服务器尚未收到，但可能稍后到达。请一分钟后再次发送，届时会先核对。")
+        case .publishedEarly:
+            text(
+                "The server published the post at once, so Tideline deleted it. The draft is kept.",
+                "服务器没有定时而是立即发布了，Tideline 已将其删除，草稿仍在。")
         case .earlierVersionArrived:
             problem.draft.kind.kind == .edit
                 ? text(

@@ -21,7 +21,11 @@ extension ComposerViewModel {
 
     /// Whether nothing is known about the last attempt to send it.
     package var isInDoubt: Bool {
-        if case .send(let problem)? = problem, case .outcomeUnknown = problem.reason { true } else { false }
+        guard case .send(let problem)? = problem else { return false }
+        return switch problem.reason {
+        case .outcomeUnknown, .mayStillArrive: true
+        default: false
+        }
     }
 
     /// Whether the draft can't be saved, which a second attempt ignores.

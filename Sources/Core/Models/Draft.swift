@@ -21,19 +21,22 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
         package var isUncertain: Bool
         /// When the first attempt began.
         package var startedAt: Timestamp
+        /// When the last request of unknown outcome was sent; nil as of a draft of an earlier version.
+        package var attemptedAt: Timestamp?
         /// The text of the part whose outcome is unknown: the user may have changed it since.
         package var pending: String?
         /// The user's posts that the cache had before the first attempt, as far as they are as new: none of them is a part.
         package var known: [StatusID]
 
         package init(
-            key: String, sent: [StatusID] = [], isUncertain: Bool = false, startedAt: Timestamp, pending: String? = nil,
-            known: [StatusID] = []
+            key: String, sent: [StatusID] = [], isUncertain: Bool = false, startedAt: Timestamp,
+            attemptedAt: Timestamp? = nil, pending: String? = nil, known: [StatusID] = []
         ) {
             self.key = key
             self.sent = sent
             self.isUncertain = isUncertain
             self.startedAt = startedAt
+            self.attemptedAt = attemptedAt
             self.pending = pending
             self.known = known
         }

@@ -11,6 +11,11 @@ package struct Instance: Sendable, Hashable {
     package var allowsRegistration: Bool?
     /// The version of Mastodon's API, for which features depend on it; nil before 4.3 and on most other servers.
     package var apiVersion: Int?
+    /// Whether the server runs the program that defines the API, or a fork of it, as its API version or the URL of its source
+    /// says. Others claim its version numbers.
+    package var isReference: Bool
+    /// Whether it describes itself as Pleroma or one of its forks does.
+    package var isPleroma: Bool
     /// Whether the server translates posts.
     package var translates: Bool
     /// What it accepts in a post, as far as it says.
@@ -29,7 +34,8 @@ package struct Instance: Sendable, Hashable {
     package init(
         title: RawText, summary: RawText = RawText(""), version: RawText = RawText(""), rules: [RawText] = [],
         streaming: RawText? = nil, allowsRegistration: Bool? = nil, apiVersion: Int? = nil,
-        translates: Bool = false, writing: WritingRules? = nil, quoteParameter: QuoteParameter? = nil
+        isReference: Bool = false, isPleroma: Bool = false, translates: Bool = false, writing: WritingRules? = nil,
+        quoteParameter: QuoteParameter? = nil
     ) {
         self.title = title
         self.summary = summary
@@ -38,6 +44,8 @@ package struct Instance: Sendable, Hashable {
         self.streaming = streaming
         self.allowsRegistration = allowsRegistration
         self.apiVersion = apiVersion
+        self.isReference = isReference || apiVersion != nil
+        self.isPleroma = isPleroma
         self.translates = translates
         self.writing = writing
         self.quoteParameter = quoteParameter

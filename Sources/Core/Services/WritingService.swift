@@ -53,6 +53,9 @@ package protocol WritingService: Sendable {
     ///
     /// - Throws: `unsupported` where the service can't list them.
     func newestOwnPosts() async throws(RequestError) -> [Status]
+
+    /// Returns whether `newestOwnPosts` has posts of every audience: some servers leave out those that aren't public.
+    func listsOwnPostsOfEveryAudience() async -> Bool
 }
 
 extension WritingService {
@@ -77,4 +80,5 @@ extension WritingService {
     }
     package func cancel(_ id: ScheduledPost.ID) async throws(RequestError) { throw .unsupported }
     package func newestOwnPosts() async throws(RequestError) -> [Status] { throw .unsupported }
+    package func listsOwnPostsOfEveryAudience() async -> Bool { true }
 }

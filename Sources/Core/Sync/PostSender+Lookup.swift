@@ -28,7 +28,7 @@ extension PostSender {
                 }
             }
             do throws(RequestError) {
-                finding = try await find(likeness, kind, post.publishAt)
+                finding = try await find(likeness, kind, post)
                 if case .missing = finding { continue }
                 return finding
             } catch {
@@ -54,7 +54,7 @@ extension PostSender {
     }
 
     private func find(
-        _ likeness: PostLikeness, _ kind: OutgoingText, _ publishAt: Timestamp?
+        _ likeness: PostLikeness, _ kind: OutgoingText, _ post: OutgoingPost
     ) async throws(RequestError) -> Finding {
         switch kind {
         case .edit(let id):
@@ -65,14 +65,72 @@ extension PostSender {
             let page = try await service.statuses(in: list, at: .newest, limit: service.pageSize)
             return likeness.find(in: page.elements.filter { $0.account.id == account })
         case .status, .quote, .repost, .reply:
-            if let publishAt {
+            if let publishAt = post.publishAt {
                 let scheduled = try await service.scheduledPosts()
                 if let found = scheduled.first(where: { likeness.matches($0, at: publishAt) }) {
                     return .found(.scheduled(found))
                 }
             }
             // A server without scheduled posts may have published it at once.
-            return likeness.find(in: try await service.newestOwnPosts())
+            return try await findPublished(likeness, kind, for: post.visibility)
         }
     }
+
+    /// Looks wherever the server can show the user's own posts. That a place doesn't have the post proves something only if the
+    /// place shows posts of this audience.
+    ///
+    /// - Parameter audience: nil for the account's default.
+    private func findPublished(
+        _ likeness: PostLikeness, _ kind: OutgoingText, for audience: Visibility?
+    ) async throws(RequestError) -> Finding {
+        let own = try await service.newestOwnPosts()
+        let finding = likeness.find(in: own)
+        guard case .missing = finding else { return finding }
+        if audience == .public || audience == .unlisted || own.contains(where: { $0.isFor(audience) }) {
+            return .missing
+        }
+        if await service.listsOwnPostsOfEveryAudience() { return .missing }
+        var isProven = false
+        for place in [Place.home, .thread, .conversations] {
+            guard let posts = try await self.posts(in: place, kind, for: audience) else { continue }
+            let own = posts.filter { $0.account.id == account && $0.reblog == nil }
+            let finding = likeness.find(in: own)
+            guard case .missing = finding else { return finding }
+            // Servers show the user's own posts at home whatever their audience is, if they show them there at all.
+            if place == .home ? !own.isEmpty : own.contains(where: { $0.isFor(audience) }) { isProven = true }
+        }
+        return isProven ? .missing : .impossible(nil)
+    }
+
+    /// Where a server may show a post that the list of the user's own posts leaves out.
+    private enum Place {
+        case home, thread, conversations
+    }
+
+    /// - Returns: nil where the server doesn't have the place, or the post can't be there.
+    private func posts(
+        in place: Place, _ kind: OutgoingText, for audience: Visibility?
+    ) async throws(RequestError) -> [Status]? {
+        do throws(RequestError) {
+            switch place {
+            case .home: return try await service.statuses(in: home, at: .newest, limit: service.pageSize).elements
+            case .thread:
+                guard case .reply(let id, _) = kind else { return nil }
+                return try await service.thread(of: id)?.descendants
+            case .conversations:
+                guard audience == .direct else { return nil }
+                return try await service.conversations(at: .newest, limit: service.pageSize).elements
+                    .compactMap(\.last?.value)
+            }
+        } catch .unsupported {
+            return nil
+        } catch .notFound {
+            return nil
+        }
+    }
+}
+
+extension Status {
+    /// Whether it has an audience; nil is the account's default, which no post shows.
+    fileprivate func isFor(_ audience: Visibility?) -> Bool { audience.map { visibility == .known($0) } ?? false }
 }

@@ -14,6 +14,7 @@ extension PostSender {
         // The text of an earlier attempt, which the server may take for this one because of the key.
         let earlier = before.isUncertain ? before.pending : nil
         attempt.sending.isUncertain = true
+        attempt.sending.attemptedAt = time.now
         attempt.sending.pending = post.text
         try save(attempt)
         attempt.progress(.sending(part: place.part, of: place.of))
@@ -47,11 +48,16 @@ extension PostSender {
             throw .refused(error)
         }
         log.notice("outcome of a post unknown", metadata: ["error": "\(error.logLine)"])
+        attempt.sending.attemptedAt = time.now
+        saveIfPossible(attempt)
         guard !Task.isCancelled, case .found(let found) = await look(for: post, attempt, tries: Self.lookups) else {
             throw .outcomeUnknown(error)
         }
         return found
     }
+
+    /// How long a request whose response was lost may still arrive.
+    static let longestDelay = Duration.seconds(60)
 
     /// How often a post is looked for right after the attempt: a server may need some seconds to store it.
     static var lookups: Int { 3 }
@@ -81,7 +87,11 @@ extension PostSender {
         post.text = text
         let isRecent = time.now.since(attempt.sending.startedAt) < .seconds(120)
         switch await look(for: post, attempt, tries: isRecent ? Self.lookups : 1) {
-        case .missing: return false
+        case .missing:
+            // A request that the network or the server holds up can arrive after the look.
+            let last = attempt.sending.attemptedAt ?? attempt.sending.startedAt
+            if time.now.since(last) < Self.longestDelay { throw .mayStillArrive }
+            return false
         case .impossible(let error): throw .outcomeUnknown(error)
         case .found(let found):
             guard isChanged else {
@@ -117,6 +127,11 @@ extension PostSender {
     private func advance(
         _ attempt: inout Attempt, with sent: SentPost, _ post: OutgoingPost
     ) async throws(SendProblem.Reason) -> Bool {
+        if let publishAt = post.publishAt, publishAt > time.now, case .published(let status) = sent,
+            await takeBack(status.id, &attempt)
+        {
+            throw .publishedEarly
+        }
         let kind = attempt.draft.kind
         let rest = parts(of: attempt.draft).dropFirst()
         let place = attempt.place(rest.count + 1)
@@ -146,6 +161,29 @@ extension PostSender {
         attempt.progress(.sent(part: place.part, of: place.of))
         await show(sent, kind)
         return rest.isEmpty
+    }
+
+    /// Deletes a post that the server has published too early. The draft stays.
+    ///
+    /// - Returns: whether it is deleted.
+    private func takeBack(_ id: StatusID, _ attempt: inout Attempt) async -> Bool {
+        do throws(RequestError) {
+            try await service.remove(id)
+        } catch .notFound {
+        } catch {
+            log.warning("post published too early, and not deleted", metadata: ["error": "\(error.logLine)"])
+            return false
+        }
+        attempt.sending.isUncertain = false
+        attempt.sending.pending = nil
+        // The server may return the deleted post for its key.
+        attempt.sending.key = Self.newKey
+        for index in attempt.draft.post.media.indices where attempt.draft.post.media[index].path != nil {
+            // Not every server keeps the files of a deleted post.
+            attempt.draft.post.media[index].uploaded = nil
+        }
+        saveIfPossible(attempt)
+        return true
     }
 
     /// Stores a post that the server has where it belongs.

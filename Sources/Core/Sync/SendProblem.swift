@@ -13,6 +13,10 @@ package struct SendProblem: Error, Hashable, Sendable {
         case refused(RequestError)
         /// The server may have it; nil if the response doesn't say. Sending it again compares first.
         case outcomeUnknown(RequestError?)
+        /// The server doesn't have it yet, but the last request is so recent that it may still arrive.
+        case mayStillArrive
+        /// The server has published at once what was to be published later. It was deleted there.
+        case publishedEarly
         /// The text was changed after an attempt of unknown outcome, and the server has the text of that attempt. The draft
         /// now edits that post, where the service edits posts. nil if that post is scheduled.
         case earlierVersionArrived(StatusID?)
@@ -44,7 +48,8 @@ package struct SendProblem: Error, Hashable, Sendable {
         switch reason {
         case .upload(_, let error), .refused(let error): error
         case .processing(_, let error), .outcomeUnknown(let error): error
-        case .invalid, .media, .earlierVersionArrived, .sentElsewhere, .gone, .partlySentElsewhere, .notSaved,
+        case .invalid, .media, .mayStillArrive, .publishedEarly, .earlierVersionArrived, .sentElsewhere, .gone,
+            .partlySentElsewhere, .notSaved,
             .cancelled:
             nil
         }

@@ -63,19 +63,36 @@ import Testing
         #expect(!rules.pollsWithFiles)
     }
 
-    @Test
-    func `whether posts are published later is found out by a request that changes nothing, once`()
-        async throws
-    {
+    @Test(arguments: [
+        (#""api_versions":{"mastodon":7}"#, true), (#""source_url":"https://github.com/mastodon/mastodon""#, true),
+        (#""source_url":"https://github.com/glitch-soc/mastodon""#, true), (#""pleroma":{}"#, true),
+        (#""source_url":"https://codeberg.org/grunfink/snac2""#, false),
+    ])
+    func `posts for later are offered where the server says what it is`(more: String, offers: Bool) async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/instance": MastodonWritingTests.instance(more),
+            "GET /api/v1/scheduled_statuses": .json("[]"),
+        ])
+        #expect(await routes.service.writingRules().schedules == offers)
+    }
+
+    @Test func `an empty list of posts for later proves nothing, one with a post does`() async throws {
         let routes = try MastodonRoutes([
             "GET /api/v2/instance": MastodonWritingTests.instance(""),
             "GET /api/v1/scheduled_statuses": .json("[]"),
         ])
-        for _ in 0..<2 { #expect(await routes.service.writingRules().schedules) }
+        for _ in 0..<2 { #expect(await !routes.service.writingRules().schedules) }
         #expect(
             routes.transport.requests == [
                 "GET /api/v2/instance", "GET /api/v1/scheduled_statuses?limit=1",
             ])
+
+        let some = try MastodonRoutes([
+            "GET /api/v2/instance": MastodonWritingTests.instance(""),
+            "GET /api/v1/scheduled_statuses": .json(
+                #"[{"id":"1","scheduled_at":"2030-01-02T00:00:00Z","params":{"text":"Later"}}]"#),
+        ])
+        #expect(await some.service.writingRules().schedules)
 
         let without = try MastodonRoutes(["GET /api/v2/instance": MastodonWritingTests.instance("")])
         for _ in 0..<2 { #expect(await !without.service.writingRules().schedules) }

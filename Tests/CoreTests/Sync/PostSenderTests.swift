@@ -97,6 +97,10 @@ struct PostSenderTests {
         #expect(await world.reason(draft) == .outcomeUnknown(.timedOut))
         #expect(world.drafts.item("status")?.sending?.isUncertain == true && world.service.posts.isEmpty)
 
+        // The request may only be late.
+        #expect(await world.reason(draft) == .mayStillArrive)
+        #expect(world.service.keys.count == 1)
+        world.time.advance(by: PostSender.longestDelay)
         let result = try await world.sendSaved()
         #expect(sent(result) == 1 && world.service.texts == ["Hello"])
         #expect(Set(world.service.keys).count == 1 && world.service.keys.count == 2)
@@ -115,11 +119,62 @@ struct PostSenderTests {
         #expect(world.service.texts == ["Hello"])
     }
 
+    @Test(arguments: [Visibility.private, .direct, nil])
+    func `a post for few people is found at home where the list of own posts leaves it out`(
+        audience: Visibility?
+    ) async throws {
+        world.service.hideNarrowPosts()
+        world.service.loseResponses()
+        #expect(await world.reason(try world.draft("Psst") { $0.visibility = audience }) == nil)
+        #expect(world.service.texts == ["Psst"] && world.drafts.all().isEmpty)
+    }
+
+    @Test func `a post for few people is sent again only where the server would show it`() async throws {
+        world.service.hideNarrowPosts()
+        world.service.fail(.lostRequest)
+        let draft = try world.draft("Psst") { $0.visibility = .direct }
+        #expect(await world.reason(draft) == .outcomeUnknown(.timedOut))
+        world.time.advance(by: PostSender.longestDelay)
+        // Home has none of the user's posts, so it proves nothing.
+        #expect(await world.reason(draft) == .outcomeUnknown(nil))
+        #expect(world.service.keys.count == 1)
+
+        world.service.postElsewhere("Known")
+        #expect(await world.reason(draft) == nil)
+        #expect(world.service.texts == ["Known", "Psst"])
+    }
+
+    @Test func `where neither list shows such posts, nothing is sent again unasked`() async throws {
+        world.service.hideNarrowPosts()
+        world.service.hideOwnAtHome()
+        world.service.loseResponses()
+        let draft = try world.draft("Psst") { $0.visibility = .private }
+        for _ in 0..<3 {
+            #expect(await world.reason(draft) != nil)
+            world.time.advance(by: PostSender.longestDelay)
+        }
+        #expect(await world.reason(draft) == .outcomeUnknown(nil))
+        #expect(world.service.texts == ["Psst"] && world.drafts.all().count == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `a scheduled post that is published at once is deleted, and stays a draft`(isLost: Bool) async throws {
+        world.service.drop([.schedule])
+        if isLost { world.service.loseResponses() }
+        let later = world.time.now.adding(seconds: 86_400)
+        let draft = try world.draft("Later") { $0.publishAt = later }
+        #expect(await world.reason(draft) == .publishedEarly)
+        #expect(world.service.posts.isEmpty)
+        let kept = try #require(world.drafts.item("status"))
+        #expect(kept.post.text == "Later" && kept.post.publishAt == later && kept.sending?.isUncertain == false)
+    }
+
     @Test func `the same text that was posted before does not count as the new one`() async throws {
         _ = try await world.sender().send(try world.draft("Moin"))
         world.service.fail(.lostRequest)
         let second = try world.draft("Moin")
         #expect(await world.reason(second) == .outcomeUnknown(.timedOut))
+        world.time.advance(by: PostSender.longestDelay)
         _ = try await world.sendSaved()
         #expect(world.service.texts == ["Moin", "Moin"])
     }
@@ -209,6 +264,8 @@ struct PostSenderTests {
     ])
     func `what the server drops is noticed`(kind: OutgoingText) async throws {
         world.service.drop(Set(Dropped.allCases))
+        // The post that was to be published later stays.
+        world.service.keepPosts()
         let draft = try world.draft("Hello", kind) {
             $0.poll = OutgoingPoll(options: ["a", "b"])
             $0.warning = "sea"
@@ -434,6 +491,7 @@ struct PostSenderTests {
         task.cancel()
         world.service.release()
         #expect(await task.value == .outcomeUnknown(.cancelled))
+        world.time.advance(by: PostSender.longestDelay)
         _ = try await world.sendSaved()
         #expect(world.service.texts == ["Hello"])
     }

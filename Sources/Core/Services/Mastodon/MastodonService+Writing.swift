@@ -18,21 +18,30 @@ extension MastodonService {
 
     package func rememberedRules() async -> WritingRules? { await writing.rules() }
 
-    /// Whether the server publishes posts later. Those without it have been seen to publish such a post at once, so a
-    /// request that changes nothing finds out.
+    /// Whether the server publishes posts later. Servers that ignore the time publish such a post at once, and answer the request
+    /// for scheduled posts with an empty list: only Mastodon, Pleroma and their forks are known to, and a server that has some.
     private func schedules(_ instance: Instance) async -> Bool {
         if await missing.contains(.scheduledPosts) { return false }
-        if instance.apiVersion != nil { return true }
+        if instance.isReference || instance.isPleroma { return true }
         if let known = await writing.schedules { return known }
         do throws(RequestError) {
             let found = try await optional(.scheduledPosts) { () async throws(RequestError) in
                 try await client.send(Self.scheduled(limit: 1))
             }
-            await writing.note(schedules: found != nil)
-            return found != nil
+            let hasSome = found.map { !$0.0.elements.isEmpty } ?? false
+            await writing.note(schedules: hasSome)
+            return hasSome
         } catch {
             // A request that fails must not replace what an earlier session has found out.
             return await writing.rules()?.schedules ?? false
+        }
+    }
+
+    package func listsOwnPostsOfEveryAudience() async -> Bool {
+        do throws(RequestError) {
+            return try await memory.instance(client).isReference
+        } catch {
+            return false
         }
     }
 
@@ -54,7 +63,10 @@ extension MastodonService {
             target = .quote(id, parameter, key: key)
         case .comment, .repost: throw .unsupported
         }
-        return try await client.send(PostStatus(post: post, target: target))
+        let sent = try await client.send(PostStatus(post: post, target: target))
+        // It ignores the time.
+        if post.publishAt != nil, case .published = sent { await missing.add(.scheduledPosts) }
+        return sent
     }
 
     private func edit(_ id: StatusID, _ post: OutgoingPost) async throws(RequestError) -> SentPost {

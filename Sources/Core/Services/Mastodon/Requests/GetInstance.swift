@@ -11,7 +11,8 @@ struct GetInstance: MastodonRequest {
             title: RawText(wire.title ?? ""), summary: RawText(wire.summary ?? ""),
             version: RawText(wire.version ?? ""),
             rules: wire.rules.prefix(100).map { RawText($0) }, streaming: wire.streaming.map { RawText($0) },
-            allowsRegistration: wire.allowsRegistration, apiVersion: wire.apiVersion, translates: wire.translates,
+            allowsRegistration: wire.allowsRegistration, apiVersion: wire.apiVersion, isReference: wire.isReference,
+            isPleroma: wire.isPleroma, translates: wire.translates,
             writing: wire.writing.rules, quoteParameter: wire.quoteParameter)
     }
 }

@@ -8,6 +8,8 @@ struct WireInstance: Decodable, Sendable {
     var streaming: String?
     var allowsRegistration: Bool?
     var apiVersion: Int?
+    var isReference: Bool
+    var isPleroma: Bool
     var translates: Bool
     var writing: WireWritingRules
     var quoteParameter: Instance.QuoteParameter?
@@ -15,6 +17,7 @@ struct WireInstance: Decodable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case title, domain, uri, description, version, rules, configuration, urls, registrations
         case summary = "short_description"
+        case source = "source_url"
         case versions = "api_versions"
         case pleroma
         case hasQuotes = "feature_quote"
@@ -67,6 +70,8 @@ struct WireInstance: Decodable, Sendable {
         let second = container.nested(URLKeys.self, .configuration)?.nested(URLKeys.self, .urls)
         streaming = second?.text(.streaming) ?? container.nested(URLKeys.self, .urls)?.text(.streamingAPI)
         apiVersion = container.nested(VersionKeys.self, .versions)?.int(.mastodon)
+        isReference = container.text(.source).map { $0.lowercased().hasSuffix("/mastodon") } ?? false
+        isPleroma = container.contains(.pleroma)
         translates =
             container.nested(ConfigurationKeys.self, .configuration)?.nested(RegistrationKeys.self, .translation)?
             .bool(.enabled) ?? false
