@@ -4,10 +4,12 @@
 #include "include/pictures.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -42,8 +44,32 @@ static rlim_t size_now(void)
     return count > 0 ? strtoull(text, NULL, 10) * (rlim_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
+static pid_t parent;
+
+static void end_with_parent(int number)
+{
+    (void)number;
+    if (getppid() != parent) _exit(1);
+}
+
+/* The reader may be killed while this process decodes. PR_SET_PDEATHSIG would fire too early: at the end of the thread that has
+ * started this process. */
+static void watch_parent(void)
+{
+    struct sigaction action = {.sa_handler = end_with_parent, .sa_flags = SA_RESTART};
+    struct itimerval often = {{0, 250000}, {0, 250000}};
+    sigset_t alarms;
+    parent = getppid();
+    sigemptyset(&alarms);
+    sigaddset(&alarms, SIGALRM);
+    sigaction(SIGALRM, &action, NULL);
+    sigprocmask(SIG_UNBLOCK, &alarms, NULL);
+    setitimer(ITIMER_REAL, &often, NULL);
+}
+
 void pictures_limit(void)
 {
+    watch_parent();
     limit(RLIMIT_AS, size_now() + most_memory);
     limit(RLIMIT_CPU, most_seconds);
     limit(RLIMIT_CORE, 0);
@@ -90,6 +116,7 @@ static void filter_calls(void)
         ALLOW(fstat),
         ALLOW(lseek),
         ALLOW(close),
+        ALLOW(getppid),
         ALLOW(exit),
         ALLOW(exit_group),
         /* EPERM rather than an end: a library may do without what it asks for. */

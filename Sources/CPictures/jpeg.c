@@ -58,6 +58,22 @@ static unsigned file_orientation(const uint8_t *bytes, size_t count)
     return 1;
 }
 
+/* Each scan of a progressive file is decoded over the whole picture: small files can take minutes. Cameras and programs write 20
+ * at most. */
+enum { most_scans = 100 };
+static const uint64_t most_work = (uint64_t)20 * 50 * 1000 * 1000;
+
+static int is_too_much(const struct source *source)
+{
+    uint64_t scans = 0;
+    const uint8_t *at = source->bytes, *end = source->bytes + source->count;
+    while (end - at >= 2 && (at = memchr(at, 0xFF, (size_t)(end - at) - 1)) != NULL) {
+        if (at[1] == 0xDA) scans++;
+        at++;
+    }
+    return scans > most_scans || scans * (uint64_t)source->width * (uint64_t)source->height > most_work;
+}
+
 static enum picture_status measure(struct source *source)
 {
     if (!libraries.jpeg.is_there) return PICTURE_UNSUPPORTED;
@@ -68,6 +84,7 @@ static enum picture_status measure(struct source *source)
     libraries.jpeg.tjDecompressHeader3(handle, source->bytes, source->count, &width, &height, &sampling, &colors);
     source->width = width;
     source->height = height;
+    if (width > 0 && height > 0 && is_too_much(source)) return PICTURE_DAMAGED;
     static const struct {
         uint8_t is_mirrored, turns;
     } ways[] = {{0, 0}, {1, 0}, {0, 2}, {1, 2}, {1, 3}, {0, 1}, {1, 1}, {0, 3}};

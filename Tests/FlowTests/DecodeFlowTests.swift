@@ -348,4 +348,18 @@ struct DecodeFlowTests: PictureDecoding {
         let facts = try await MediaFile.look(at: path, rules: rules, renderer: decoder)
         #expect(facts.scaled == (try size(150, 100)) && facts.width == 300 && facts.height == 200)
     }
+
+    /// A JPEG whose only scan stands in it so many times, as that of a progressive file may.
+    private func jpeg(scans: Int) async throws -> [UInt8] {
+        let rendering = PictureRendering(box: try size(40, 20), encoding: .jpeg(quality: 80))
+        let bytes = try await render(fields(), rendering).bytes
+        let start = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        let scan = bytes[start..<(bytes.count - 2)]
+        return bytes[..<start] + (0..<scans).flatMap { _ in scan } + [0xFF, 0xD9]
+    }
+
+    @Test func `a picture of more scans than any program writes is refused before they are decoded`() async throws {
+        #expect(try await problem(try await jpeg(scans: 1)) == nil)
+        #expect(try await problem(try await jpeg(scans: 101)) == .damaged)
+    }
 }
