@@ -1,5 +1,7 @@
 internal import App
 internal import ArgumentParser
+internal import Core
+internal import FoundationEssentials
 internal import Glibc
 internal import TUI
 
@@ -63,10 +65,33 @@ struct Tideline: AsyncParsableCommand {
         do {
             guard let first = arguments.first else { return try await Read.read(logLevel: .usual) }
             try check(command: first)
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
         } catch {
-            exit(withError: error)
+            end(with: error)
         }
-        await main(nil)
+    }
+
+    /// Ends the program with the message that ArgumentParser has for an error, or with its help. It quotes arguments, which a
+    /// script may have from a server.
+    private static func end(with error: any Error) -> Never {
+        let code = exitCode(for: error)
+        let message = fullMessage(for: error)
+        let console = Console.standard
+        do throws(OutputError) {
+            if !message.isEmpty { try console.lines(of: message, areErrors: !code.isSuccess) }
+        } catch {
+            if case .failed(let number) = error {
+                let strings = Strings(language: Language(environment: ProcessInfo.processInfo.environment))
+                console.error(strings.outputNotWritten(RawText(String(cString: strerror(number)))))
+                Glibc.exit(Failure.Code.file.rawValue)
+            }
+        }
+        Glibc.exit(code.rawValue)
     }
 
     /// Reports an unknown command. ArgumentParser would take it for an argument of the default command.

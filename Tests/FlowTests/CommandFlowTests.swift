@@ -19,6 +19,27 @@ struct CommandFlowTests {
         #expect(outcome.errors.contains("Usage:"))
     }
 
+    @Test(arguments: [
+        ["sync", "\u{1B}[31mRED"], ["login", "\u{1B}]52;c;eA==\u{7}"], ["timeline", "--\u{1B}[2J=x"],
+        ["timeline", "--limit", "\u{9B}2J"], ["post", "--poll-for", "\u{202E}evil"],
+    ])
+    func `a usage error quotes an argument without what a terminal obeys`(arguments: [String]) throws {
+        let outcome = try program.run(arguments)
+
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("Usage:"))
+        let isClean = outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || Sanitizer.isAllowed($0) }
+        #expect(isClean, "\(outcome.errors.debugDescription)")
+    }
+
+    @Test(arguments: [["--help"], ["help", "timeline"], ["--version"]])
+    func `help that can't be written is an error`(arguments: [String]) throws {
+        let command = "exec '\(Program.path)' \(arguments.joined(separator: " ")) > /dev/full"
+        let outcome = try ChildProcess.run("/bin/sh", ["-c", command])
+
+        #expect(outcome.code == 74 && outcome.errors.contains("tideline: "))
+    }
+
     @Test func `an unknown command lists the commands and exits with 64`() throws {
         let outcome = try program.run(["nonsense"])
 

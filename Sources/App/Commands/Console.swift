@@ -36,6 +36,16 @@ package struct Console: Sendable {
         try? write(Array((text.string + "\n").utf8), to: errors)
     }
 
+    /// Writes lines that are cleaned one by one; indentation is kept.
+    ///
+    /// - Parameter areErrors: whether they go to standard error.
+    package func lines(of text: String, areErrors: Bool) throws(OutputError) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            Sanitizer.cleanStretch(String(line)).string + "\n"
+        }
+        try write(Array(lines.joined().utf8), to: areErrors ? errors : output)
+    }
+
     /// Replaces the current line on standard error, for progress on a terminal.
     package func progress(_ text: DisplayText) {
         try? write(Array(("\r" + text.string + "\u{1B}[K").utf8), to: errors)

@@ -26,7 +26,7 @@ package enum Sanitizer {
     }
 
     /// Cleans a text with significant spaces: nothing is collapsed, tabs become single spaces.
-    static func cleanStretch(_ text: String) -> DisplayText {
+    package static func cleanStretch(_ text: String) -> DisplayText {
         var text = text
         if text.withUTF8(isOrdinary) { return DisplayText(clean: text) }
         var bytes: [UInt8] = []
