@@ -1,7 +1,8 @@
 # Tideline. `make` without a target lists the targets.
 
 SWIFT ?= swift
-PREFIX ?= /usr/local
+# Without root, where a user's own programs belong.
+PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 # Static linking halves the load time of the Swift runtime and its C++ libraries. Foundation, which GRDB imports, then links
 # libcurl for a part that is never used; an empty archive of that name keeps the library from being loaded at every start. The
 # linker searches this folder first. Debug information is omitted: it costs build time, and the installed program has none.
@@ -68,9 +69,14 @@ SEED ?= 1
 kills: release ## Kill the program while it writes, ROUNDS (500) times
 	Benchmarks/kills.py "$$($(SWIFT) build -c release --show-bin-path)/tideline" --rounds $(ROUNDS) --seed $(SEED)
 
-install: release ## Install to PREFIX (default /usr/local)
+install: ## Install to PREFIX (default /usr/local, without root ~/.local)
+	@mkdir -p "$(DESTDIR)$(PREFIX)/bin" 2>/dev/null && [ -w "$(DESTDIR)$(PREFIX)/bin" ] || { \
+		echo "Can't write to $(DESTDIR)$(PREFIX)/bin. Use 'make install PREFIX=FOLDER', or 'sudo make install'." >&2; exit 1; }
+	@echo "Installing to $(DESTDIR)$(PREFIX)." >&2
+	@# Nothing is built as root for a user.
+	@if [ "$$(id -u)" = 0 ] && [ -n "$$SUDO_USER" ]; then sudo -u "$$SUDO_USER" $(MAKE) release; else $(MAKE) release; fi
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" "$(DESTDIR)$(PREFIX)/bin/tideline"
+	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" "$(DESTDIR)$(PREFIX)/bin/tideline"
 	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/tideline/news"
 	install -m 644 assets/news/*.txt "$(DESTDIR)$(PREFIX)/share/tideline/news/"
 	install -m 644 assets/licenses.txt "$(DESTDIR)$(PREFIX)/share/tideline/licenses.txt"
