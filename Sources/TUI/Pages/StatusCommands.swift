@@ -130,13 +130,9 @@ struct StatusCommands {
         if capabilities.hasThreads ? row.place?.kind != .focus : session.lists(about: row) != nil {
             hints.append(.command(.activate))
         }
-        if row.quoted != nil, !capabilities.hasThreads {
-            hints.append(.command(.parent, label: strings.hintOriginal))
-        }
-        if row.warning != nil || row.cutPost != nil { hints.append(.command(.toggleWarning)) }
-        if !row.shownPictures.isEmpty { hints.append(.command(.pictures)) }
-        if !session.account.isGuest {
-            if canVote(in: row) { hints.append(.command(.vote)) }
+        let isGuest = session.account.isGuest
+        // What nearly every post has comes first, so that these hints keep their places from post to post.
+        if !isGuest {
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {
                 hints.append(.command(.comment))
             }
@@ -151,6 +147,14 @@ struct StatusCommands {
             if capabilities.actions.contains(.bookmark), session.accepts(.bookmark, on: row.target) {
                 hints.append(.command(.bookmark))
             }
+        }
+        if row.warning != nil || row.cutPost != nil { hints.append(.command(.toggleWarning)) }
+        if !row.shownPictures.isEmpty { hints.append(.command(.pictures)) }
+        if row.quoted != nil, !capabilities.hasThreads {
+            hints.append(.command(.parent, label: strings.hintOriginal))
+        }
+        if !isGuest {
+            if canVote(in: row) { hints.append(.command(.vote)) }
             if session.canEdit(row) { hints.append(.command(.edit)) }
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
             if offers.quotes, !row.isWritten { hints.append(.command(.quote)) }
