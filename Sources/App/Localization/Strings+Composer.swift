@@ -121,9 +121,13 @@ extension Strings {
         }
         return sentence
     }
-    /// - Parameter key: the key that takes a post back.
-    package func takesBack(_ sentence: DisplayText, _ key: DisplayText) -> DisplayText {
-        text("\(sentence) \(key) takes it back.", "\(sentence)按 \(key) 撤回。")
+    /// - Parameters:
+    ///   - key: the key that takes a post back.
+    ///   - seconds: how long it does.
+    package func takesBack(_ sentence: DisplayText, _ key: DisplayText, within seconds: Int) -> DisplayText {
+        text(
+            "\(sentence) Press \(key) within \(number(seconds)) s to take it back.",
+            "\(sentence)\(number(seconds)) 秒内按 \(key) 撤回。")
     }
     /// - Parameter key: the key that goes to the top of the list, where the post is.
     package func goesToTop(_ sentence: DisplayText, _ key: DisplayText) -> DisplayText {

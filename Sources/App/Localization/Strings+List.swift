@@ -87,7 +87,7 @@ extension Strings {
     package var noParent: DisplayText { text("This post replies to nothing here.", "这条内容没有上级。") }
 
     // Answers to a key that can't act.
-    package var logInFirst: DisplayText { text("Log in from the Me tab first.", "请先在“我”中登录。") }
+    package var logInFirst: DisplayText { text("Log in first: press L.", "请先登录：按 L。") }
     package var nothingToExpand: DisplayText {
         text("This post is shown in full already.", "这条内容已完整显示。")
     }

@@ -10,7 +10,8 @@ extension Application {
         coordinator.session?.drafts.loadAnew()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
-            sentence = strings.takesBack(sentence, key)
+            sentence = strings.takesBack(
+                sentence, key, within: coordinator.context.preferences.undoSend)
         }
         if text.scheduledAt != nil {
             coordinator.session?.scheduledPosts.loadAnew()

@@ -92,7 +92,7 @@ struct ComposerPageTests {
         await world.until("there") { list.items.contains { $0.status?.text.plain == "later" } }
         #expect(list.selected?.id == chosen)
         // The message offers the way there.
-        let sentence = world.strings.takesBack(world.strings.sent(.status), "U")
+        let sentence = world.strings.takesBack(world.strings.sent(.status), "U", within: 10)
         let key = try #require(KeyMap.standard.firstKeys(for: .top)).name
         #expect(world.application.log.entries.last?.text == world.strings.goesToTop(sentence, key))
     }
@@ -103,7 +103,9 @@ struct ComposerPageTests {
         await compose(world, "c")
         await world.press("yes ^S")
         await world.until("selected") { list.selected?.status?.text.plain.contains("yes") == true }
-        #expect(world.application.log.entries.last?.text == world.strings.takesBack(world.strings.sent(.reply), "U"))
+        #expect(
+            world.application.log.entries.last?.text
+                == world.strings.takesBack(world.strings.sent(.reply), "U", within: 10))
     }
 
     @Test func `a reply sent from a thread is selected in the thread`() async throws {
@@ -169,7 +171,7 @@ struct ComposerPageTests {
         let world = try await world()
         await compose(world)
         await world.press("wrogn ^S")
-        await world.shows(world.strings.takesBack(world.strings.sent(.status), "U"))
+        await world.shows(world.strings.takesBack(world.strings.sent(.status), "U", within: 10))
         await world.press("U")
         await world.until("the draft") { world.front is ComposerPage }
         await world.shows("the text") { $0.contains { $0.contains("wrogn") } }
