@@ -30,6 +30,11 @@ package enum ConfigurationFile {
         guard text.utf8.count <= limit else {
             return (preferences, [ConfigurationIssue(line: nil, problem: .tooLarge)])
         }
+        // The parser would end there without an error.
+        if let end = text.utf8.firstIndex(of: 0) {
+            let line = 1 + text.utf8[..<end].count { $0 == UInt8(ascii: "\n") }
+            return (preferences, [ConfigurationIssue(line: line, problem: .syntax(RawText("a NUL byte")))])
+        }
         if let line = namelessTable(in: text) {
             return (preferences, [ConfigurationIssue(line: line, problem: .syntax(RawText("a table without a name")))])
         }

@@ -98,9 +98,10 @@ final class StatusDetailPage: Page {
 
     func perform(_ command: Command) -> Effect? {
         switch command {
-        case .nextPane, .previousPane:
+        case .nextPane, .previousPane, .nextList, .previousList:
             guard lists.count > 1 else { return nil }
-            show((shown + (command == .nextPane ? 1 : lists.count - 1)) % lists.count)
+            let isNext = command == .nextPane || command == .nextList
+            show((shown + (isNext ? 1 : lists.count - 1)) % lists.count)
             return .handled
         case .comment:
             if shown == 0, let comment = statuses?.selected?.status {

@@ -123,6 +123,13 @@ struct ConfigurationFileTests {
         #expect(issues.isEmpty && Set(preferences.colors.keys) == Set(ThemeRole.allCases))
     }
 
+    @Test(arguments: [("\0\0\0", 1), ("player = \"mpv\"\n\0bogus = 1\n", 2)])
+    func `a NUL byte is an error, and doesn't hide what follows`(text: String, line: Int) throws {
+        let issue = try #require(parse(text).issues.first)
+        #expect(issue.line == line)
+        guard case .syntax = issue.problem else { return #expect(Bool(false), "\(issue)") }
+    }
+
     @Test func `a syntax error is reported with its line`() throws {
         let (preferences, issues) = parse("language = \"en\"\nambiguous-width = \n")
 

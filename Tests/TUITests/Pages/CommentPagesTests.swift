@@ -38,16 +38,19 @@ struct CommentPagesTests {
         }
     }
 
-    @Test func `Enter opens the comments below the post, Tab its reposts, and Esc goes back`() async throws {
+    @Test(arguments: [("<tab>", "<backtab>"), (">", "<")])
+    func `Enter opens the comments below the post, Tab its reposts, and Esc goes back`(
+        next: String, previous: String
+    ) async throws {
         let world = try await world()
         await openComments(world)
         #expect(world.header.hasPrefix(" \(world.strings.detailTitle("Ada"))"))
         #expect(world.lines[2].contains("Number 5"))
 
-        await world.press("<tab>")
+        await world.press(next)
         await world.shows("reposts") { $0.contains { $0.contains("Repost 103") } }
         #expect(!world.contains("Comment 101"))
-        await world.press("<backtab>")
+        await world.press(previous)
         await world.shows("comments") { $0.contains { $0.contains("Comment 101") } }
 
         await world.press("<esc>")
