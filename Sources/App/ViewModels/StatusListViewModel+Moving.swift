@@ -34,7 +34,8 @@ extension StatusListViewModel {
         case .nextUnread: selectNextUnread(mayWait: mayWait)
         case .row:
             let moved = scroller.viewport(after: move)
-            if moved != viewport { settle(moved, after: move, false) }
+            // After a resize the same window may show more.
+            if moved != viewport { settle(moved, after: move, false) } else { moveEnded() }
         }
     }
 

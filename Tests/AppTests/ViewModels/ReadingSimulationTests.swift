@@ -8,14 +8,16 @@ import Testing
 
 /// Random walks through random timelines, beside a model of what "read" means: a set of posts, and one loop.
 ///
-/// `TIDELINE_WALKS` is the number of walks.
+/// `TIDELINE_WALKS` is the number of walks, `TIDELINE_WALK` the first one.
 @MainActor
 @Suite("Reading, simulated", .hangGuard)
 struct ReadingSimulationTests {
+    /// The first seed; those of earlier walks can be left out.
+    private static let first = ProcessInfo.processInfo.environment["TIDELINE_WALK"].flatMap { UInt64($0) } ?? 0
     private static let walks = ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { Int($0) } ?? 150
 
     @Test func `what is read, counted and stepped to is what the model says`() async throws {
-        for seed in 0..<UInt64(max(1, Self.walks)) {
+        for seed in Self.first..<(Self.first + UInt64(max(1, Self.walks))) {
             let walk = try await Walk(seed: seed)
             if let difference = await walk.run() {
                 Issue.record("seed \(seed): \(difference)")
