@@ -63,14 +63,19 @@ package actor MarkerSync {
         await inTurn { await self.run(own) }
     }
 
-    /// Sends the marker after a pause in reading.
+    /// Sends the marker after a pause in reading. Where the server refuses markers, that is reported again instead, so that
+    /// the caller stores what was read since.
     package func note(readUpTo key: SortKey) {
         want(key)
-        guard wanted != nil, rest == nil else { return }
+        guard wanted != nil || isRefused, rest == nil else { return }
         rest = Task {
             do { try await time.sleep(for: Self.restTime) } catch { return }
             rest = nil
-            if wanted != nil { _ = await exchange(readUpTo: nil) }
+            if isRefused {
+                await report(.refused)
+            } else if wanted != nil {
+                _ = await exchange(readUpTo: nil)
+            }
         }
     }
 
