@@ -114,6 +114,7 @@ package actor MarkerSync {
                 log.info("marker not saved", metadata: ["error": "\(error.logLine)"])
                 if error.refusesForGood {
                     isRefused = true
+                    wanted = nil
                     await report(.refused)
                 }
             }

@@ -148,4 +148,25 @@ struct MarkerSyncTests {
         #expect(service.markerRequests == 4)
         #expect(service.marker?.lastRead == 2)
     }
+    @Test func `what is read after a refusal is reported once after a pause, without a request`() async {
+        service.refuseMarkers()
+        let (reports, report) = AsyncStream.makeStream(of: MarkerSync.Delivery.self)
+        let markers = MarkerSync(
+            timeline: .home, service: service, cache: cache, time: time, log: Logger(label: "test")
+        ) { report.yield($0) }
+        var refusals = reports.makeAsyncIterator()
+        _ = await markers.exchange(readUpTo: key(5))
+        #expect(await refusals.next() == .refused)
+        let requests = service.markerRequests
+
+        for id in 6...8 { await markers.note(readUpTo: key(id)) }
+        #expect(await comesToBe { time.sleepers == 1 })
+        time.advance(by: .seconds(5))
+
+        #expect(await refusals.next() == .refused)
+        await markers.finish(within: .seconds(1))
+        report.finish()
+        #expect(await refusals.next() == nil)
+        #expect(service.markerRequests == requests)
+    }
 }
