@@ -23,7 +23,7 @@ announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release run demo test lint format bench kills install clean
+.PHONY: help deps build release run demo test golden lint format bench kills install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,9 +48,16 @@ run: build ## Build for development and open the demo
 
 demo: run ## Same as run
 
-test: deps ## Build and run all tests
+test: deps ## Build and run all tests, or those that match FILTER
 	$(SWIFT) build --build-tests
-	@SWIFT='$(SWIFT)' scripts/test
+	@SWIFT='$(SWIFT)' scripts/test $(if $(FILTER),--filter '$(FILTER)')
+
+golden: deps ## Write the golden files again
+	$(SWIFT) build --build-tests
+	@# All of them, so that none is left of a page that is gone.
+	rm -f Tests/TUITests/Golden/*.txt
+	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(Golden|PictureView)'
+	@git status --short Tests/TUITests/Golden
 
 lint: ## Check the formatting of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks Package.swift

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// Pages about items, the ranking and the form of a report, at four sizes, in both languages.
+/// Pages about items, the ranking and the form of a report.
 @MainActor
 @Suite("Pages about items as they look", .serialized, .hangGuard)
 struct GoldenDetailsTests {
@@ -15,17 +15,14 @@ struct GoldenDetailsTests {
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `a page looks as it did`(shown: Shown, language: Language) async throws {
-        for size in GoldenPageTests.sizes {
+        for size in Golden.sizes(of: shown.rawValue, in: language) {
             let world = try await ScreenWorld(
                 cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language,
                 capabilities: shown == .report ? .withProfiles : .withDetails)
             await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
             world.application.draw()
-            let lines = world.lines
-            for line in lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
-            let code = language == .english ? "en" : "zh"
-            try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+            try world.compare(shown.rawValue)
         }
     }
 

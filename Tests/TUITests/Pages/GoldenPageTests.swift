@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// Every page at four sizes, in both languages.
+/// Every page.
 @MainActor
 @Suite("Pages as they look", .serialized, .hangGuard)
 struct GoldenPageTests {
@@ -20,23 +20,14 @@ struct GoldenPageTests {
         case trends, links, pinned, serverSearch = "server-search"
     }
 
-    static let sizes = [
-        ScreenSize(rows: 12, columns: 40), ScreenSize(rows: 24, columns: 80),
-        ScreenSize(rows: 40, columns: 120), ScreenSize(rows: 50, columns: 200),
-    ]
-
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `a page looks as it did`(shown: Shown, language: Language) async throws {
-        for size in Self.sizes {
+        for size in Golden.sizes(of: shown.rawValue, in: language) {
             let world = try await world(for: shown, size, language)
             try await open(shown, in: world)
             await world.until("loaded") { shown == .loading || world.front?.isLoading != true }
             world.application.draw()
-            let code = language == .english ? "en" : "zh"
-            let lines = world.lines
-            #expect(lines.count == size.rows)
-            for line in world.lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
-            try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+            try world.compare(shown.rawValue)
         }
     }
 

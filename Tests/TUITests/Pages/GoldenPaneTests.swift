@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// Lists with a thread beside them, in a window that is wide enough, in both languages.
+/// Lists with a thread beside them, in a window that is wide enough.
 @MainActor
 @Suite("The second pane as it looks", .serialized, .hangGuard)
 struct GoldenPaneTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// Pages that a post leads to, at four sizes, in both languages.
+/// Pages that a post leads to.
 @MainActor
 @Suite("Pages about a post as they look", .serialized, .hangGuard)
 struct GoldenReadingTests {
@@ -19,7 +19,7 @@ struct GoldenReadingTests {
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `a page looks as it did`(shown: Shown, language: Language) async throws {
-        for size in GoldenPageTests.sizes {
+        for size in Golden.sizes(of: shown.rawValue, in: language) {
             let world = try await ScreenWorld(
                 cached: posts(for: shown), rows: size.rows, columns: size.columns, language: language,
                 capabilities: capabilities(for: shown))

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// The viewer of pictures at four sizes, in both languages. Its pictures are blocks as dense as they are bright.
+/// The viewer of pictures. Its pictures are blocks as dense as they are bright.
 @MainActor
 @Suite("The viewer as it looks", .serialized, .hangGuard)
 struct GoldenViewerTests {
@@ -33,7 +33,7 @@ struct GoldenViewerTests {
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `the viewer looks as it did`(shown: Shown, language: Language) async throws {
-        for size in GoldenPageTests.sizes {
+        for size in Golden.sizes(of: shown.rawValue, in: language) {
             var preferences = Preferences()
             if shown == .off { preferences.pictures = .alt }
             let world = try await ScreenWorld(
@@ -43,10 +43,7 @@ struct GoldenViewerTests {
             await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
             world.application.draw()
-            let lines = world.lines
-            for line in lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
-            let code = language == .english ? "en" : "zh"
-            try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+            try world.compare(shown.rawValue)
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// The composer and the pages about what is written, at four sizes, in both languages.
+/// The composer and the pages about what is written.
 @MainActor
 @Suite("Pages for writing as they look", .serialized, .hangGuard)
 struct GoldenWritingTests {
@@ -25,7 +25,7 @@ struct GoldenWritingTests {
     func `a page looks as it did`(shown: Shown, language: Language) async throws {
         let home = TemporaryFolder()
         for name in ["harbour.jpg", "hafen.png", "keys.mp4"] { try PrivateFile.write([], to: home.path + "/" + name) }
-        for size in GoldenPageTests.sizes {
+        for size in Golden.sizes(of: shown.rawValue, in: language) {
             let world = try await ScreenWorld(
                 cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language,
                 capabilities: .withWriting, environment: shown == .attach ? ["HOME": home.path] : [:])
@@ -33,10 +33,7 @@ struct GoldenWritingTests {
             try await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
             world.application.draw()
-            let lines = world.lines
-            for line in lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
-            let code = language == .english ? "en" : "zh"
-            try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+            try world.compare(shown.rawValue)
         }
         withExtendedLifetime(home) {}
     }

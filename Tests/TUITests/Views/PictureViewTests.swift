@@ -54,7 +54,8 @@ struct PictureViewTests {
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `pictures look as they did`(shown: Shown, language: Language) throws {
-        for size in GoldenPageTests.sizes {
+        let page = "pictures-\(shown.rawValue)"
+        for size in Golden.sizes(of: page, in: language) {
             let screen = draw(
                 posts(shown), rows: size.rows, columns: size.columns, language: language,
                 reading: Theme.Reading(
@@ -66,8 +67,7 @@ struct PictureViewTests {
                 case .refused: .failed(request.url.value.hasSuffix("2") ? .request(.timedOut) : .damaged)
                 }
             }.screen
-            let code = language == .english ? "en" : "zh"
-            try Golden.check(screen.lines, "pictures-\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+            try Golden.check(screen.lines, Golden.name(of: page, size, language))
         }
     }
 
