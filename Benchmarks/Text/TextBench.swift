@@ -43,7 +43,7 @@ struct TextBench {
     }
 
     private static func layout() throws {
-        let strings = Strings(language: .english)
+        let strings = Strings(language: .english, zone: .utc)
         let builder = StatusRowBuilder(strings: strings, me: nil, time: SystemTime())
         let rows = try Page.statuses(10_000).map { builder.row($0) }
         var width = 80

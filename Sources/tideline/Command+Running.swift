@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import App
+internal import Core
 internal import FoundationEssentials
 
 extension AsyncParsableCommand {
@@ -8,7 +9,7 @@ extension AsyncParsableCommand {
 
     static func reporting(_ work: () async throws -> Void) async throws {
         let code = try await CommandRun.code(of: work, reportingTo: ConsoleOutput()) {
-            Strings(language: Language(environment: ProcessInfo.processInfo.environment))
+            Strings(language: Language(environment: ProcessInfo.processInfo.environment), zone: .system)
         }
         if code != 0 { throw ExitCode(code) }
     }

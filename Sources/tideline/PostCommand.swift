@@ -98,5 +98,5 @@ struct PostCommand: AsyncParsableCommand {
 }
 
 extension ScheduleTime: ExpressibleByArgument {
-    init?(argument: String) { self.init(argument, now: SystemTime().now) }
+    init?(argument: String) { self.init(argument, now: SystemTime().now, zone: .system) }
 }

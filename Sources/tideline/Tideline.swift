@@ -86,7 +86,8 @@ struct Tideline: AsyncParsableCommand {
             if !message.isEmpty { try console.lines(of: message, areErrors: !code.isSuccess) }
         } catch {
             if case .failed(let number) = error {
-                let strings = Strings(language: Language(environment: ProcessInfo.processInfo.environment))
+                let strings = Strings(
+                    language: Language(environment: ProcessInfo.processInfo.environment), zone: .system)
                 console.error(strings.outputNotWritten(RawText(String(cString: strerror(number)))))
                 Glibc.exit(Failure.Code.file.rawValue)
             }

@@ -9,14 +9,14 @@ struct ScheduleTimeTests {
     private let now = Timestamp(milliseconds: 1_795_132_800_000)
 
     @Test func `a time is by the local clock, with an offset, or from now`() throws {
-        let local = try #require(ScheduleTime("2026-11-23T18:05", now: now)?.moment)
-        let shown = try #require(LocalTime(local))
+        let local = try #require(ScheduleTime("2026-11-23T18:05", now: now, zone: .system)?.moment)
+        let shown = try #require(LocalTime(local, in: .system))
         #expect(shown.year == 2026 && shown.month == 11 && shown.day == 23 && shown.hour == 18 && shown.minute == 5)
-        #expect(ScheduleTime("2026-11-23 18:05:00", now: now)?.moment == local)
-        #expect(ScheduleTime("2026-11-20T00:00:00Z", now: now)?.moment == now)
-        #expect(ScheduleTime("2026-11-20T01:00:00+01:00", now: now)?.moment == now)
+        #expect(ScheduleTime("2026-11-23 18:05:00", now: now, zone: .system)?.moment == local)
+        #expect(ScheduleTime("2026-11-20T00:00:00Z", now: now, zone: .system)?.moment == now)
+        #expect(ScheduleTime("2026-11-20T01:00:00+01:00", now: now, zone: .system)?.moment == now)
         for text in ["2h", "+2h", "120m"] {
-            #expect(ScheduleTime(text, now: now)?.moment == now.adding(seconds: 7200))
+            #expect(ScheduleTime(text, now: now, zone: .system)?.moment == now.adding(seconds: 7200))
         }
         #expect(ScheduleTime(argument: "2026-11-23T18:05")?.moment == local)
     }
@@ -26,6 +26,6 @@ struct ScheduleTimeTests {
         "2026-11-23T18:5", "2026/11/23 18:05", "-2h", "２０２６-11-23T18:05",
     ])
     func `anything else is not`(text: String) {
-        #expect(ScheduleTime(text, now: now) == nil)
+        #expect(ScheduleTime(text, now: now, zone: .system) == nil)
     }
 }

@@ -1,5 +1,6 @@
 import App
 import Core
+import TestSupport
 
 /// How the user opens a page of the real program, by keys and, where that is possible, by the mouse.
 struct Way: Sendable {

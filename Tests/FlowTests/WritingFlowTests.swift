@@ -115,6 +115,13 @@ struct WritingFlowTests {
         #expect(drafts[0]["sensitive"] as? Bool == true)
         #expect(try program.run(["draft", "show", id]).output == "Patience\n")
         #expect(try program.run(["draft", "list"]).output.hasPrefix(id + "\t"))
+        // Its time is shown by the machine's clock.
+        let times = try ["UTC", "EAST-9:30"].map { zone in
+            let line = try program.run(["draft", "list"], environment: ["TZ": zone]).output
+            return try #require(
+                ScheduleTime(String(line.split(separator: "\t")[1]), now: .noon(2026, 1, 1), zone: .utc))
+        }
+        #expect(times[0].moment.adding(seconds: 34_200) == times[1].moment)
         #expect(try program.run(["draft", "send", id]).code == 69)
         #expect(try program.run(["draft", "delete", id]).code == 0)
         let gone = try program.run(["draft", "send", id])

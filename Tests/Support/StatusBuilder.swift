@@ -11,10 +11,10 @@ extension Account {
 }
 
 extension Status {
-    /// 10:00 on 2026-01-01 by the local clock, so that days begin at the same statuses in every time zone.
+    /// 10:00 on 2026-01-01.
     private static let morning = Timestamp.noon(2026, 1, 1).adding(seconds: -7200)
 
-    /// A status with default values: number `id`, posted `id` minutes after 10:00 on 2026-01-01 by the local clock,
+    /// A status with default values: number `id`, posted `id` minutes after 10:00 on 2026-01-01,
     /// ordered by its number.
     package static func example(
         id: Int, text: String = "Hello", account: Account = .example(), reblog: Status? = nil, spoiler: String = ""

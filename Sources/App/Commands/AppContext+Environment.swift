@@ -17,12 +17,12 @@ extension AppContext {
         do {
             own = try XDGDirectories(environment: environment)
         } catch {
-            throw Failure(.file, Strings(language: Language(environment: environment)).noHomeDirectory)
+            throw Failure(.file, Strings(language: Language(environment: environment), zone: .system).noHomeDirectory)
         }
         // The user's own, in the demo too: how the terminal counts cells doesn't change.
         let (preferences, issues) = ConfigurationFile.read(
             own.configurationFile, settings: ServiceRegistry.standard.settings)
-        let strings = Strings(language: Language(preferences.language, environment: environment))
+        let strings = Strings(language: Language(preferences.language, environment: environment), zone: .system)
         let used = directories ?? own
         let file = LogFile(path: used.state + "/tideline.log")
         self.init(
@@ -53,7 +53,7 @@ extension AppContext {
         var context = self
         context.pictures = PictureStore(
             folder: pictureFolder, transport: transport, userAgent: Version.userAgent, referers: services.referers,
-            renderer: pictureRenderer, limits: limits, time: time, log: log)
+            renderer: pictureRenderer, limits: limits, time: time, zone: strings.zone, log: log)
         return context
     }
 }

@@ -30,19 +30,19 @@ package struct RelativeTime: Sendable {
 
     /// "2026-11-20 09:05", local time.
     package func exact(_ moment: Timestamp) -> DisplayText {
-        guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
+        guard let time = LocalTime(moment, in: strings.zone), (0...9999).contains(time.year) else { return "—" }
         return "\(iso(time)) \(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
     }
 
     /// "2026-11-20", local time.
     package func day(_ moment: Timestamp) -> DisplayText {
-        guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
+        guard let time = LocalTime(moment, in: strings.zone), (0...9999).contains(time.year) else { return "—" }
         return iso(time)
     }
 
     private func date(_ moment: Timestamp, now: Timestamp) -> DisplayText {
-        guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
-        guard time.year == LocalTime(now)?.year else { return iso(time) }
+        guard let time = LocalTime(moment, in: strings.zone), (0...9999).contains(time.year) else { return "—" }
+        guard time.year == LocalTime(now, in: strings.zone)?.year else { return iso(time) }
         return strings.text("\(Self.months[time.month - 1]) \(time.day)", "\(time.month)月\(time.day)日")
     }
 

@@ -5,8 +5,8 @@ extension Strings {
     /// "Yesterday, Friday 20 November"
     package func day(_ day: CalendarDay, now: Timestamp) -> DisplayText {
         let date = date(of: day, now: now)
-        if day == CalendarDay(now) { return text("Today, \(date)", "今天，\(date)") }
-        if day == CalendarDay(before: now) { return text("Yesterday, \(date)", "昨天，\(date)") }
+        if day == CalendarDay(now, in: zone) { return text("Today, \(date)", "今天，\(date)") }
+        if day == CalendarDay(before: now, in: zone) { return text("Yesterday, \(date)", "昨天，\(date)") }
         return date
     }
 
@@ -51,12 +51,13 @@ extension Strings {
 
     /// "14:02" today, "Fri 21:10" in the last days, else with the date.
     func time(_ moment: Timestamp, now: Timestamp) -> DisplayText? {
-        guard moment.milliseconds > 0, let day = CalendarDay(moment), let time = LocalTime(moment) else { return nil }
+        guard moment.milliseconds > 0, let day = CalendarDay(moment, in: zone), let time = LocalTime(moment, in: zone)
+        else { return nil }
         let clock: DisplayText = "\(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
-        if day == CalendarDay(now) { return clock }
+        if day == CalendarDay(now, in: zone) { return clock }
         let age = now.since(moment)
         if age >= .zero, age < .seconds(6 * 86_400) { return "\(shortWeekday(day)) \(clock)" }
-        guard let today = CalendarDay(now), today.year == day.year else {
+        guard let today = CalendarDay(now, in: zone), today.year == day.year else {
             return "\(day.year)-\(day.month, zeroPaddedTo: 2)-\(day.day, zeroPaddedTo: 2)"
         }
         return text("\(day.day) \(shortMonth(day)) \(clock)", "\(day.month)月\(day.day)日 \(clock)")
@@ -64,7 +65,7 @@ extension Strings {
 
     /// "Friday 20 November", with the year if it is not this one.
     private func date(of day: CalendarDay, now: Timestamp) -> DisplayText {
-        let isThisYear = CalendarDay(now).map { $0.year == day.year } ?? false
+        let isThisYear = CalendarDay(now, in: zone).map { $0.year == day.year } ?? false
         let english: DisplayText = "\(weekday(day)) \(day.day) \(month(day))"
         let chinese: DisplayText = "\(day.month)月\(day.day)日 \(weekday(day))"
         return isThisYear ? text(english, chinese) : text("\(english) \(day.year)", "\(day.year)年\(chinese)")

@@ -180,7 +180,7 @@ extension Strings {
     }
 
     func clock(until moment: Timestamp) -> DisplayText {
-        guard let time = LocalTime(moment.nextFullMinute) else { return "—" }
+        guard let time = LocalTime(moment.nextFullMinute, in: zone) else { return "—" }
         return "\(time.hour):\(time.minute, zeroPaddedTo: 2)"
     }
 }

@@ -5,9 +5,12 @@ package import Core
 /// Extensions in this folder group them by subject. Counts are written by `plural` and `number`.
 package struct Strings: Sendable, Hashable {
     package let language: Language
+    /// The time zone of the dates and times in sentences.
+    package let zone: LocalZone
 
-    package init(language: Language) {
+    package init(language: Language, zone: LocalZone) {
         self.language = language
+        self.zone = zone
     }
 
     /// Returns the text for the current language. The other one isn't composed: each drawing has dozens of texts.

@@ -9,8 +9,10 @@ struct ListLines: Sendable {
     /// The newest post that had been read when the list was opened.
     var newSince: SortKey?
 
-    /// - Parameter dates: when each row entered the list; nil where that is unknown.
-    func inserted(into rows: [ListItem], dates: [Timestamp?]) -> [ListItem] {
+    /// - Parameters:
+    ///   - dates: when each row entered the list; nil where that is unknown.
+    ///   - zone: where the days begin.
+    func inserted(into rows: [ListItem], dates: [Timestamp?], zone: LocalZone) -> [ListItem] {
         let showsDays = showsDays && Self.isDescending(dates)
         guard showsDays || newSince != nil else { return rows }
         var result: [ListItem] = []
@@ -29,7 +31,7 @@ struct ListLines: Sendable {
                     if hasNew { result.append(.unread(UnreadLine(since: date))) }
                 }
             }
-            if showsDays, let date, let own = CalendarDay(date) {
+            if showsDays, let date, let own = CalendarDay(date, in: zone) {
                 if let day, own < day { newDay = own }
                 // A date that is later than the rows above says nothing: a server may date a boost like its original.
                 day = day.map { min($0, own) } ?? own

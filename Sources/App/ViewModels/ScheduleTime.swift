@@ -1,7 +1,4 @@
 package import Core
-#if canImport(Glibc)
-    internal import Glibc
-#endif
 
 /// A time as users type it, in the composer and on the command line: `18:30`, `2026-12-24 18:30`, the same with a `T`, with
 /// seconds, or with an offset (RFC 3339), and from now: `2h`, `+90m`, `3d`, `1w`.
@@ -9,10 +6,10 @@ package struct ScheduleTime: Hashable, Sendable {
     package let moment: Timestamp
 
     /// - Returns: nil if it can't be read, or there is no such time.
-    package init?(_ text: String, now: Timestamp) {
+    package init?(_ text: String, now: Timestamp, zone: LocalZone) {
         let text = text.split(separator: " ").joined(separator: " ")
         guard
-            let found = Self.period(text, now) ?? Self.clock(text, now) ?? Self.local(text)
+            let found = Self.period(text, now) ?? Self.clock(text, now, zone) ?? Self.local(text, zone)
                 ?? (text.utf8.count > 19 ? DateParser.rfc3339(text) : nil)
         else { return nil }
         moment = found
@@ -29,15 +26,16 @@ package struct ScheduleTime: Hashable, Sendable {
     }
 
     /// A time of today; one that is over is tomorrow's.
-    private static func clock(_ text: String, _ now: Timestamp) -> Timestamp? {
-        guard let time = clockTime(text[...]), let today = LocalTime(now), let next = LocalTime(now.adding(days: 1)),
-            let found = Self.moment(today.year, today.month, today.day, time)
+    private static func clock(_ text: String, _ now: Timestamp, _ zone: LocalZone) -> Timestamp? {
+        guard let time = clockTime(text[...]), let today = LocalTime(now, in: zone),
+            let next = LocalTime(now.adding(days: 1), in: zone),
+            let found = moment(today.year, today.month, today.day, time, zone)
         else { return nil }
-        return found > now ? found : Self.moment(next.year, next.month, next.day, time)
+        return found > now ? found : moment(next.year, next.month, next.day, time, zone)
     }
 
     /// A date and a time by the local clock.
-    private static func local(_ text: String) -> Timestamp? {
+    private static func local(_ text: String, _ zone: LocalZone) -> Timestamp? {
         guard let space = text.firstIndex(where: { $0 == " " || $0 == "T" }),
             let time = clockTime(text[text.index(after: space)...])
         else { return nil }
@@ -45,7 +43,7 @@ package struct ScheduleTime: Hashable, Sendable {
         guard date.count == 3, let year = number(date[0], 4...4), let month = number(date[1], 1...2),
             let day = number(date[2], 1...2), (2000...9999).contains(year)
         else { return nil }
-        return Self.moment(year, month, day, time)
+        return moment(year, month, day, time, zone)
     }
 
     private static func clockTime(_ text: Substring) -> (hour: Int, minute: Int, second: Int)? {
@@ -62,23 +60,9 @@ package struct ScheduleTime: Hashable, Sendable {
         length.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
-    /// A local time; nil if there is no such date.
     private static func moment(
-        _ year: Int, _ month: Int, _ day: Int, _ time: (hour: Int, minute: Int, second: Int)
+        _ year: Int, _ month: Int, _ day: Int, _ time: (hour: Int, minute: Int, second: Int), _ zone: LocalZone
     ) -> Timestamp? {
-        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
-        var parts = tm()
-        parts.tm_year = Int32(year - 1900)
-        parts.tm_mon = Int32(month - 1)
-        parts.tm_mday = Int32(day)
-        parts.tm_hour = Int32(time.hour)
-        parts.tm_min = Int32(time.minute)
-        parts.tm_sec = Int32(time.second)
-        // Whether daylight saving time holds follows from the date.
-        parts.tm_isdst = -1
-        let seconds = mktime(&parts)
-        // 31 February becomes a day in March.
-        guard seconds != -1, Int(parts.tm_mday) == day, Int(parts.tm_mon) == month - 1 else { return nil }
-        return Timestamp(milliseconds: Int64(seconds) * 1000)
+        zone.moment(year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
     }
 }

@@ -13,11 +13,14 @@ struct DownloadBudget {
     let path: String
     /// In bytes; 0 for any amount, of which no account is kept.
     let limit: Int
+    /// Where the days begin.
+    let zone: LocalZone
     private var unsaved = 0
 
-    init(path: String, limit: Int) {
+    init(path: String, limit: Int, zone: LocalZone) {
         self.path = path
         self.limit = limit
+        self.zone = zone
     }
 
     func isUsedUp(at now: Timestamp) -> Bool {
@@ -31,7 +34,7 @@ struct DownloadBudget {
     /// - Throws: if the file can't be written. The bytes count until the program ends.
     mutating func save(at now: Timestamp) throws(FileError) {
         guard unsaved > 0 else { return }
-        let content = Content(day: Self.day(of: now), bytes: stored(at: now) + unsaved)
+        let content = Content(day: day(of: now), bytes: stored(at: now) + unsaved)
         guard let data = try? JSONEncoder().encode(content) else { return }
         PrivateFile.removeUnlessRegular(path)
         try PrivateFile.write(Array(data), to: path)
@@ -40,13 +43,13 @@ struct DownloadBudget {
 
     private func stored(at now: Timestamp) -> Int {
         guard let bytes = try? PrivateFile.read(path),
-            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.day == Self.day(of: now),
+            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.day == day(of: now),
             (0...1 << 50).contains(content.bytes)
         else { return 0 }
         return content.bytes
     }
 
-    private static func day(of moment: Timestamp) -> Int {
-        LocalTime(moment).map { $0.year * 10_000 + $0.month * 100 + $0.day } ?? 0
+    private func day(of moment: Timestamp) -> Int {
+        LocalTime(moment, in: zone).map { $0.year * 10_000 + $0.month * 100 + $0.day } ?? 0
     }
 }

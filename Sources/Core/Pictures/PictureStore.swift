@@ -70,7 +70,8 @@ package actor PictureStore: PictureSource {
     ///   - referers: of the hosts that refuse requests without one.
     package init(
         folder: PictureFolder, transport: any Transport, userAgent: String, referers: [Referer] = [],
-        renderer: any PictureRenderer, limits: Limits = Limits(), time: any TimeSource, log: Logger
+        renderer: any PictureRenderer, limits: Limits = Limits(), time: any TimeSource,
+        zone: LocalZone, log: Logger
     ) {
         self.folder = folder
         sizes = limits.cache > 0 ? folder.sizes(log: log) : nil
@@ -83,7 +84,7 @@ package actor PictureStore: PictureSource {
         self.log = log
         slots = TaskLimiter(limits.downloads)
         renderingSlots = TaskLimiter(limits.renderings)
-        budget = DownloadBudget(path: folder.path + "/downloaded-today.json", limit: limits.budget)
+        budget = DownloadBudget(path: folder.path + "/downloaded-today.json", limit: limits.budget, zone: zone)
     }
 
     // MARK: Pictures

@@ -76,10 +76,11 @@ extension ComposerPage {
     private var schedulePrompt: any Page {
         let now = style.time.now
         let text = model.options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? ""
-        return TextPromptPage(strings.schedulePrompt, text: text, takesEmpty: true, style: style) { [model] words in
+        return TextPromptPage(strings.schedulePrompt, text: text, takesEmpty: true, style: style) {
+            [model, zone = strings.zone] words in
             if words.isEmpty {
                 model.set(publishAt: nil)
-            } else if let moment = ScheduleTime(words, now: now)?.moment,
+            } else if let moment = ScheduleTime(words, now: now, zone: zone)?.moment,
                 moment > now.adding(.seconds(WritingRules.leastDelay))
             {
                 model.set(publishAt: moment)

@@ -121,7 +121,7 @@ extension PageFactory {
         return TextPromptPage(
             strings.reschedulePrompt, text: RelativeTime(strings: strings).exact(post.publishAt), style: style
         ) { words in
-            guard let moment = ScheduleTime(words, now: now)?.moment,
+            guard let moment = ScheduleTime(words, now: now, zone: strings.zone)?.moment,
                 moment > now.adding(.seconds(WritingRules.leastDelay))
             else {
                 return .say(strings.sentence(for: ComposerProblem.noTime))

@@ -4,7 +4,7 @@ import TestSupport
 @testable import App
 @testable import Core
 
-/// An account without a network, and what commands print about it. It is noon on 2026-01-01 by the local clock.
+/// An account without a network, and what commands print about it. It is noon on 2026-01-01.
 struct CommandWorld {
     private let folder = TemporaryFolder()
     let time = TestTime(start: .noon(2026, 1, 1))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import App
@@ -15,6 +16,18 @@ struct RelativeTimeTests {
         let moment = now.adding(seconds: -seconds)
         #expect(RelativeTime(strings: Strings(language: .english)).short(moment, now: now).string == english)
         #expect(RelativeTime(strings: Strings(language: .simplifiedChinese)).short(moment, now: now).string == chinese)
+    }
+
+    @Test(
+        arguments: [
+            (0, "2026-11-20 00:00"), (9 * 3600, "2026-11-20 09:00"), (-12_600, "2026-11-19 20:30"),
+            (14 * 3600, "2026-11-20 14:00"), (-12 * 3600, "2026-11-19 12:00"),
+        ] as [(Int, String)])
+    func `exact times are by the clock of the time zone`(east: Int, shown: String) throws {
+        let zone = LocalZone.offset(east)
+        #expect(RelativeTime(strings: Strings(language: .english, zone: zone)).exact(now).string == shown)
+        #expect(ScheduleTime(shown, now: now, zone: zone)?.moment == now)
+        #expect(try #require(CalendarDay(before: now, in: zone)) < #require(CalendarDay(now, in: zone)))
     }
 
     @Test func `old and future times are shown as dates`() {
@@ -38,7 +51,7 @@ struct RelativeTimeTests {
             let end = Timestamp(milliseconds: now.milliseconds + more)
             return [strings.sentence(for: RequestError.rateLimited(until: end)), strings.rateLimitedUntil(end)]
         }
-        let minute = try #require(LocalTime(now)).minute + 1
+        let minute = try #require(LocalTime(now, in: .utc)).minute + 1
         for sentence in sentences {
             let shown = sentence.string.split(separator: ":").last.flatMap { Int($0.prefix(2)) }
             #expect(shown == minute, "\(sentence.string)")

@@ -267,20 +267,19 @@ struct ComposerOptionsTests {
 
     @Test func `a time of the day that is over is tomorrow's`() throws {
         let now = Timestamp(milliseconds: 1_795_132_800_000)
-        let local = try #require(LocalTime(now))
-        let next = try #require(ScheduleTime("\(local.hour):\(local.minute < 10 ? "0" : "")\(local.minute)", now: now))
-        #expect(next.moment == now.adding(days: 1))
-        #expect(ScheduleTime("+2h", now: now)?.moment == now.adding(seconds: 7200))
-        #expect(ScheduleTime("+90m", now: now)?.moment == now.adding(seconds: 5400))
+        #expect(ScheduleTime("0:00", now: now, zone: .utc)?.moment == now.adding(days: 1))
+        #expect(ScheduleTime("9:00", now: now, zone: .offset(9 * 3600))?.moment == now.adding(days: 1))
+        #expect(ScheduleTime("+2h", now: now, zone: .utc)?.moment == now.adding(seconds: 7200))
+        #expect(ScheduleTime("+90m", now: now, zone: .utc)?.moment == now.adding(seconds: 5400))
         let exact = RelativeTime(strings: Strings(language: .english)).exact(now)
-        #expect(ScheduleTime(exact.string, now: now)?.moment == now)
+        #expect(ScheduleTime(exact.string, now: now, zone: .utc)?.moment == now)
     }
 
     @Test(arguments: [
         "", "25:00", "12:60", "2026-02-31 12:00", "2026-13-01 12:00", "+h", "+0h", "-2h", "tomorrow", "12",
     ])
     func `what is no time is refused`(text: String) {
-        #expect(ScheduleTime(text, now: Timestamp(milliseconds: 1_795_132_800_000)) == nil)
+        #expect(ScheduleTime(text, now: Timestamp(milliseconds: 1_795_132_800_000), zone: .utc) == nil)
     }
 
     @Test(arguments: [

@@ -91,7 +91,7 @@ struct ListLineStringsTests {
     private let chinese = Strings(language: .simplifiedChinese)
     private let now = Timestamp.noon(2026, 11, 20)
 
-    private func day(_ ago: Int) throws -> CalendarDay { try #require(CalendarDay(now.adding(days: -ago))) }
+    private func day(_ ago: Int) throws -> CalendarDay { try #require(CalendarDay(now.adding(days: -ago), in: .utc)) }
 
     @Test func `days are named with their distance, weekday and date`() throws {
         #expect(english.day(try day(0), now: now) == "Today, Friday 20 November")

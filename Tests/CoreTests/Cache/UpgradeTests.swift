@@ -52,7 +52,7 @@ import Testing
     private func row(_ status: Status, in list: ListID) -> ListRow {
         .entry(
             Entry(
-                position: status.sortKey, item: .status(status.cached.beforeVersion6.writtenInUTC),
+                position: status.sortKey, item: .status(status.cached.beforeVersion6),
                 filters: status.filters(in: list)))
     }
 
@@ -195,17 +195,6 @@ extension Status {
         status.marks.unknown.formUnion([.muteThread, .pin])
         status.reblog = reblog.map { Box($0.value.beforeVersion6) }
         status.quote?.status = quote?.status.map { Box($0.value.beforeVersion6) }
-        return status
-    }
-
-    /// The status with the date of the files, which were written in UTC; samples have local days.
-    fileprivate var writtenInUTC: Status {
-        let noon: Int64 = 1_767_268_800_000
-        var status = self
-        status.createdAt = Timestamp(
-            milliseconds: createdAt.milliseconds + noon - Timestamp.noon(2026, 1, 1).milliseconds)
-        status.reblog = reblog.map { Box($0.value.writtenInUTC) }
-        status.quote?.status = quote?.status.map { Box($0.value.writtenInUTC) }
         return status
     }
 }

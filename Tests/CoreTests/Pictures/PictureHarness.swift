@@ -24,7 +24,7 @@ struct PictureHarness {
         change(&limits)
         return PictureStore(
             folder: folder, transport: other ?? transport, userAgent: "Tideline/test", renderer: renderer,
-            limits: limits, time: time, log: Logger(label: "test"))
+            limits: limits, time: time, zone: .utc, log: Logger(label: "test"))
     }
 
     static func request(_ name: String, width: Int = 40, height: Int = 30) -> PictureRequest {

@@ -355,7 +355,7 @@ struct PictureStoreTests {
         let folder = PictureFolder(cache: harness.disk.path + "/cache")
         let store = PictureStore(
             folder: folder, transport: harness.transport, userAgent: "", renderer: harness.renderer,
-            time: harness.time, log: Logger(label: "test"))
+            time: harness.time, zone: .utc, log: Logger(label: "test"))
         do throws(PictureError) {
             _ = try await store.picture(request())
             Issue.record("there is no folder")

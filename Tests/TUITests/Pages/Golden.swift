@@ -7,12 +7,6 @@ import Testing
 
 /// Screens as files, in `Tests/TUITests/Golden`. A change of a screen is a change of its file, which is reviewed with the code.
 enum Golden {
-    /// Screens hold local times and days.
-    static var isPossible: Bool {
-        [0, 182].allSatisfy { LocalTime(Timestamp(milliseconds: $0 * 86_400_000))?.hour == 0 }
-    }
-    static let obstacle: Comment = "the time zone is not UTC: run with TZ=UTC"
-
     /// The sizes in which a page is compared. Chinese differs in its words, so one size shows it, except where a narrow window
     /// must break or cut lines of wide characters; most pages look at 200 columns as at 120.
     static func sizes(of page: String, in language: Language) -> [ScreenSize] {

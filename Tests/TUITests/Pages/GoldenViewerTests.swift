@@ -31,7 +31,7 @@ struct GoldenViewerTests {
 
     private static let original = "https://harbour.example/media/1"
 
-    @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
+    @Test(arguments: Shown.allCases, Language.allCases)
     func `the viewer looks as it did`(shown: Shown, language: Language) async throws {
         for size in Golden.sizes(of: shown.rawValue, in: language) {
             var preferences = Preferences()
