@@ -3,19 +3,20 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// The data stored for one account: statuses, positions, pinned pages, what was read, drafts.
+/// The data stored for one account besides its login: statuses, positions, pinned pages, what was read, the number of requests,
+/// the language of the last post, drafts.
 package struct AccountData: Sendable {
     private let paths: [String]
 
     package init(directories: XDGDirectories, account: SignedInAccount) {
-        paths = [
-            directories.cache + "/" + account.folder, directories.state + "/positions/" + account.folder + ".json",
-            directories.state + "/positions/" + account.folder + ".json.lock",
-            directories.state + "/pins/" + account.folder + ".json",
-            directories.state + "/read/" + account.folder + ".json",
-            directories.state + "/read/" + account.folder + ".json.lock",
-            directories.data + "/drafts/" + account.folder,
-        ]
+        let state = ["positions", "pins", "read", "requests"].flatMap { folder in
+            [".json", ".json.lock"].map { "\(directories.state)/\(folder)/\(account.folder)\($0)" }
+        }
+        paths =
+            state + [
+                directories.state + "/languages/" + account.folder, directories.cache + "/" + account.folder,
+                directories.data + "/drafts/" + account.folder,
+            ]
     }
 
     /// Deletes all of it; the login is kept.
