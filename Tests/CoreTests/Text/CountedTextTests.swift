@@ -93,6 +93,13 @@ import Testing
         #expect(Capabilities.Counting.fullWidth(limit: 140).count("好", warning: "") == 1)
     }
 
+    @Test(arguments: [(0, 0), (1, 1), (2, 1), (280, 140), (281, 141)])
+    func `two narrow letters count as one wide character, and half of one as a whole`(letters: Int, length: Int) {
+        let text = String(repeating: "a", count: letters)
+        #expect(Capabilities.Counting.fullWidth(limit: 140).count(text) == length)
+        #expect(Capabilities.Counting.fullWidth(limit: 140).count(text + "海海") == length + 2)
+    }
+
     @Test func `servers without a length for URLs count them in full`() {
         let text = "@ann@example.org https://example.org/a"
         #expect(Capabilities.Counting.characters(limit: 5000, url: 0).count(text) == text.count)

@@ -17,6 +17,7 @@ struct HTMLToTextTests {
         ("<p>  spaces \n  collapse  </p>", "spaces collapse"), ("", ""),
         ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "漢(kan)"),
         ("<p>unclosed", "unclosed"), ("&nosuch; &copy;", "&nosuch; ©"), ("<p></p><p></p>x", "x"),
+        ("a</script>b</style>c", "abc"),
     ])
     func `meaning is preserved, and active content is removed`(html: String, expected: String) {
         #expect(text(html) == expected)

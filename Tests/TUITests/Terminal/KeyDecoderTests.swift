@@ -81,6 +81,15 @@ struct KeyDecoderTests {
         #expect(events(bytes.map { .byte($0) } + [.byte(0x6A)]) == [.key(Key(.character("j")))])
     }
 
+    @Test func `an escape ends half a character, whose rest is no key`() {
+        let half: [KeyDecoder.Input] = [.byte(0xE4), .byte(0xB8)]
+        #expect(events(half + [.byte(0x1B), .byte(0xAD)] + Self.bytes("x")) == [.key(Key(.character("x")))])
+        #expect(
+            events(half, [.byte(0x1B)], [.byte(0xAD)] + Self.bytes("x")) == [
+                .key(Key(.escape)), .key(Key(.character("x"))),
+            ])
+    }
+
     @Test func `a cursor report is decoded, however it is split`() {
         let all = Self.bytes("\u{1B}[2;3Rj")
         let expected: [InputEvent] = [.cursorReport(ScreenPosition(row: 1, column: 2)), .key(Key(.character("j")))]
