@@ -7,15 +7,21 @@ internal import Glibc
 extension AppContext {
     /// Reads the process's environment and the user's configuration.
     ///
-    /// - Parameter directories: used instead of the user's own, for the demo.
+    /// - Parameters:
+    ///   - directories: used instead of the user's own, for the demo.
+    ///   - onSlowKeyring: called when the keyring takes longer than two seconds; nil for the reader, whose screen
+    ///     a line would damage.
     /// - Throws: `Failure` when the user has no home directory.
-    init(logLevel: LogLevel, directories: XDGDirectories? = nil) throws {
+    init(
+        logLevel: LogLevel, directories: XDGDirectories? = nil,
+        onSlowKeyring: (@Sendable (Strings) -> Void)? = { ConsoleOutput().error($0.waitingForKeyring) }
+    ) throws {
         // Tokens are in memory: a crash must not leave an image of it on the disk.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         try self.init(
             environment: ProcessInfo.processInfo.environment, directories: directories, level: logLevel.level,
-            transport: CurlTransport())
+            transport: CurlTransport(), onSlowKeyring: onSlowKeyring)
     }
 
     /// Runs the reader in the terminal until the user ends it.

@@ -12,7 +12,7 @@ struct Read: AsyncParsableCommand {
 
     static func read(logLevel: LogLevel) async throws {
         try await reporting {
-            var context = try AppContext(logLevel: logLevel)
+            var context = try AppContext(logLevel: logLevel, onSlowKeyring: nil)
             let (accounts, notice) = try context.accountsAndNotice()
             context.startNotice = notice
             try await context.read(accounts)

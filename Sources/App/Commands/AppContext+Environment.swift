@@ -8,9 +8,11 @@ extension AppContext {
     ///   - environment: the process's.
     ///   - directories: used instead of the user's own, for the demo.
     ///   - level: that of the log.
+    ///   - onSlowKeyring: called when the keyring takes longer than two seconds.
     /// - Throws: `Failure` when the user has no home directory.
     package init(
-        environment: [String: String], directories: XDGDirectories?, level: Logger.Level, transport: any Transport
+        environment: [String: String], directories: XDGDirectories?, level: Logger.Level, transport: any Transport,
+        onSlowKeyring: (@Sendable (Strings) -> Void)? = nil
     ) throws {
         let time = SystemTime()
         let own: XDGDirectories
@@ -24,6 +26,10 @@ extension AppContext {
             own.configurationFile, settings: ServiceRegistry.standard.settings)
         let strings = Strings(language: Language(preferences.language, environment: environment), zone: .system)
         let used = directories ?? own
+        // The demo's tokens stay out of the user's keyring.
+        let keyring =
+            directories == nil
+            ? SecretTool(environment: environment, time: time, onSlowLookup: { onSlowKeyring?(strings) }) : nil
         let file = LogFile(path: used.state + "/tideline.log")
         self.init(
             environment: environment, directories: used, preferences: preferences,
@@ -33,11 +39,7 @@ extension AppContext {
             },
             credentials: CredentialProvider(
                 accounts: AccountStore(data: used.data),
-                // The demo's tokens stay out of the user's keyring.
-                credentials: CredentialStore(
-                    data: used.data,
-                    secrets: directories == nil ? SecretTool(environment: environment, time: time) : nil),
-                time: time),
+                credentials: CredentialStore(data: used.data, secrets: keyring), time: time),
             services: .standard, transport: transport, pictureRenderer: DecoderProcess(time: time))
         configurationFile = own.configurationFile
     }

@@ -57,6 +57,11 @@ extension Strings {
         text("log out, delete cache, reading position and drafts", "退出，并删除缓存、阅读位置和草稿")
     }
     package var cancelLabel: DisplayText { text("cancel", "取消") }
+    package var waitingForKeyring: DisplayText {
+        text(
+            "Waiting for the keyring. If a dialog asks for its password, unlock it.",
+            "正在等待密钥环。如果弹出密码窗口，请解锁。")
+    }
     /// The desktop's keyring doesn't work.
     package var tokenInFile: DisplayText {
         text(

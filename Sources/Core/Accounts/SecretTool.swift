@@ -4,17 +4,24 @@
 /// through pipes, never as arguments.
 package struct SecretTool: Sendable {
     private let program: ChildProgram
+    private let time: any TimeSource
     private let patience: Duration
+    private let onSlowLookup: (@Sendable () -> Void)?
 
     /// The time limit of a lookup: long enough to type a password into the dialog that unlocks the keyring.
     package static let patience = Duration.seconds(90)
+    /// The time limit of a lookup where no dialog can be shown.
+    package static let patienceWithoutDisplay = Duration.seconds(10)
+    /// How long a lookup may take before the user is told.
+    package static let silence = Duration.seconds(2)
     /// The time limit of storing and deleting; a keyring that takes longer is not used.
     private static let shortPatience = Duration.seconds(2)
 
     /// Creates nil if there is no session bus, and so no keyring.
+    ///
+    /// - Parameter onSlowLookup: called when a lookup takes longer than `silence`.
     package init?(
-        environment: [String: String], time: any TimeSource, program: String = "secret-tool",
-        patience: Duration = SecretTool.patience
+        environment: [String: String], time: any TimeSource, onSlowLookup: (@Sendable () -> Void)? = nil
     ) {
         let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
         let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
@@ -25,8 +32,11 @@ package struct SecretTool: Sendable {
             "WAYLAND_DISPLAY",
         ]
         self.program = ChildProgram(
-            program, environment: environment.filter { wanted.contains($0.key) }, time: time)
-        self.patience = patience
+            "secret-tool", environment: environment.filter { wanted.contains($0.key) }, time: time)
+        self.time = time
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
+        patience = hasDisplay ? Self.patience : Self.patienceWithoutDisplay
+        self.onSlowLookup = onSlowLookup
     }
 
     /// Stores the secret and reads it back.
@@ -38,7 +48,14 @@ package struct SecretTool: Sendable {
 
     /// - Returns: nil only if the keyring reports that it has no such secret.
     func secret(of account: String) async throws(KeyringError) -> String? {
-        try await secret(of: account, patience)
+        let notice = onSlowLookup.map { notify in
+            Task { [time] in
+                do { try await time.sleep(for: Self.silence) } catch { return }
+                notify()
+            }
+        }
+        defer { notice?.cancel() }
+        return try await secret(of: account, patience)
     }
 
     private func secret(of account: String, _ patience: Duration) async throws(KeyringError) -> String? {
