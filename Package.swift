@@ -103,7 +103,8 @@ let package = Package(
                 "App", "CCurses", "Core", "SHA2", "TUI", "TestSupport",
             ], exclude: ["Golden"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
+            name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "Demo", "TestSupport"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "DemoTests", dependencies: ["Demo", "SHA2", "TestSupport"],
             swiftSettings: swiftSettings),

@@ -12,6 +12,10 @@
     F(curl_easy_init, CURL *, (void), (), NULL) \
     F(curl_easy_strerror, const char *, (CURLcode code), (code), NULL) \
     F(curl_easy_pause, CURLcode, (CURL *easy, int mask), (easy, mask), CURLE_FAILED_INIT) \
+    F(curl_easy_recv, CURLcode, (CURL *easy, void *bytes, size_t room, size_t *count), (easy, bytes, room, count), \
+      CURLE_FAILED_INIT) \
+    F(curl_easy_send, CURLcode, (CURL *easy, const void *bytes, size_t length, size_t *count), \
+      (easy, bytes, length, count), CURLE_FAILED_INIT) \
     F(curl_slist_append, struct curl_slist *, (struct curl_slist *list, const char *text), (list, text), NULL) \
     F(curl_multi_init, CURLM *, (void), (), NULL) \
     F(curl_multi_add_handle, CURLMcode, (CURLM *multi, CURL *easy), (multi, easy), CURLM_INTERNAL_ERROR) \
@@ -21,6 +25,9 @@
       (CURLM *multi, struct curl_waitfd extra[], unsigned count, int timeout, int *ready), \
       (multi, extra, count, timeout, ready), CURLM_INTERNAL_ERROR) \
     F(curl_multi_wakeup, CURLMcode, (CURLM *multi), (multi), CURLM_INTERNAL_ERROR) \
+    F(curl_multi_fdset, CURLMcode, (CURLM *multi, fd_set *in, fd_set *out, fd_set *urgent, int *last), \
+      (multi, in, out, urgent, last), CURLM_INTERNAL_ERROR) \
+    F(curl_multi_timeout, CURLMcode, (CURLM *multi, long *timeout), (multi, timeout), CURLM_INTERNAL_ERROR) \
     F(curl_multi_info_read, CURLMsg *, (CURLM *multi, int *left), (multi, left), NULL) \
     F(curl_multi_cleanup, CURLMcode, (CURLM *multi), (multi), CURLM_INTERNAL_ERROR) \
     F(curl_url, CURLU *, (void), (), NULL) \
@@ -130,6 +137,27 @@ CURLcode curl_set_connection_check(CURL *handle, curl_connection_check value, vo
 }
 
 CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) { return library.get(handle, info, value); }
+
+CURLcode curl_get_socket(CURL *handle, curl_socket_t *value)
+{
+    return library.get(handle, CURLINFO_ACTIVESOCKET, value);
+}
+
+int curl_multi_waits(CURLM *multi, struct curl_waitfd *sockets, int room, long *timeout)
+{
+    fd_set in, out, urgent;
+    FD_ZERO(&in);
+    FD_ZERO(&out);
+    FD_ZERO(&urgent);
+    int last = -1, count = 0;
+    if (library.curl_multi_timeout(multi, timeout) != CURLM_OK) *timeout = -1;
+    if (library.curl_multi_fdset(multi, &in, &out, &urgent, &last) != CURLM_OK) return 0;
+    for (int socket = 0; socket <= last && count < room; socket++) {
+        int events = (FD_ISSET(socket, &in) ? CURL_WAIT_POLLIN : 0) | (FD_ISSET(socket, &out) ? CURL_WAIT_POLLOUT : 0);
+        if (events != 0) sockets[count++] = (struct curl_waitfd){.fd = socket, .events = (short)events};
+    }
+    return count;
+}
 
 CURLUcode curl_url_part(CURLU *url, CURLUPart part, char **text, unsigned flags)
 {

@@ -124,9 +124,7 @@ final class CurlEasyHandle {
         // Otherwise libcurl may wait a second for "100 Continue".
         var list = curl_slist_append(nil, "Expect:")
         for field in transfer.request.headers.fields {
-            let line = "\(field.name): \(field.value)"
-            // A line break in a value would inject a header.
-            guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }), let longer = curl_slist_append(list, line) else {
+            guard let line = field.line, let longer = curl_slist_append(list, line) else {
                 curl_slist_free_all(list)
                 return false
             }
@@ -137,23 +135,17 @@ final class CurlEasyHandle {
     }
 
     private func setOptions(_ configuration: CurlConfiguration) -> Bool {
+        guard ConnectionOptions.set(on: easy, for: transfer, configuration) else { return false }
         let request = transfer.request
-        let isPlain = transfer.address.scheme == "http"
         let context = Unmanaged.passUnretained(self).toOpaque()
         var codes = [
-            curl_set_text(easy, CURLOPT_URL, transfer.address.url),
-            curl_set_protocols(easy, isPlain ? 1 : 0),
             curl_set_list(easy, CURLOPT_HTTPHEADER, headerList),
             curl_set_long(easy, CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE)),
             curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0),
-            curl_set_long(easy, CURLOPT_NOSIGNAL, 1),
-            curl_set_long(easy, CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)),
             // A transfer that may pause gets a connection of its own: on a shared HTTP/2 connection it would block the
             // others.
             curl_set_long(
                 easy, CURLOPT_HTTP_VERSION, Int(isPausable ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS)),
-            curl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1),
-            curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, configuration.connect.milliseconds),
             curl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1),
             curl_set_long(
                 easy, CURLOPT_LOW_SPEED_TIME, max(1, (request.stall ?? configuration.stall).milliseconds / 1000)),
@@ -166,12 +158,7 @@ final class CurlEasyHandle {
         // All encodings that this libcurl supports; the limit applies to the decompressed size. None for a transfer
         // that may pause: libcurl would continue to decompress what it has received, and store the result.
         if !isPausable { codes.append(curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")) }
-        // Requests to this machine bypass proxies, which would see plain text.
-        if isPlain { codes.append(curl_set_text(easy, CURLOPT_NOPROXY, "*")) }
         if request.freshConnection { codes.append(curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)) }
-        if let authorities = configuration.authorities {
-            codes.append(curl_set_text(easy, CURLOPT_CAINFO, authorities))
-        }
         return codes.allSatisfy { $0 == CURLE_OK }
     }
 

@@ -110,7 +110,7 @@ final class CurlMultiLoop: Sendable {
             state.multi = MultiHandle(pointer: multi)
             return !state.isClosed
         }
-        var handles: [ObjectIdentifier: CurlEasyHandle] = [:]
+        var active = Active()
         while isOpen {
             let commands: [Command]? = state.withLock { state in
                 // What was to start is left to `failAll`.
@@ -119,47 +119,77 @@ final class CurlMultiLoop: Sendable {
                 return state.commands
             }
             guard let commands else { break }
-            for command in commands { execute(command, multi, &handles) }
+            for command in commands { execute(command, multi, &active) }
             var running: Int32 = 0
             curl_multi_perform(multi, &running)
-            finish(multi, &handles)
-            // libcurl shortens the wait by its own timers; without transfers there are none.
-            curl_multi_poll(multi, nil, 0, handles.isEmpty ? Int32.max : 60_000, nil)
+            finish(multi, &active.handles)
+            for (number, socket) in active.sockets where socket.run() { active.sockets[number] = nil }
+            wait(multi, active)
         }
-        for handle in handles.values {
+        for handle in active.handles.values {
             handle.end(.failure(.cancelled))
             handle.remove(from: multi)
         }
+        for socket in active.sockets.values { socket.cancel() }
         state.withLock { $0.multi = nil }
         curl_multi_cleanup(multi)
         failAll(.cancelled)
     }
 
-    private func execute(
-        _ command: Command, _ multi: UnsafeMutableRawPointer, _ handles: inout [ObjectIdentifier: CurlEasyHandle]
-    ) {
+    /// What is under way on the thread.
+    private struct Active {
+        var handles: [ObjectIdentifier: CurlEasyHandle] = [:]
+        var sockets: [ObjectIdentifier: CurlWebSocket] = [:]
+    }
+
+    /// Waits until a connection can go on, or another thread wakes this one.
+    private func wait(_ multi: UnsafeMutableRawPointer, _ active: Active) {
+        // libcurl shortens the wait by its own timers; without transfers there are none.
+        var timeout = active.handles.isEmpty ? Int(Int32.max) : 60_000
+        var sockets: [curl_waitfd] = []
+        for socket in active.sockets.values {
+            let waits = socket.waits
+            sockets += waits.sockets
+            timeout = min(timeout, waits.timeout)
+        }
+        curl_multi_poll(multi, &sockets, UInt32(sockets.count), Int32(timeout), nil)
+    }
+
+    private func execute(_ command: Command, _ multi: UnsafeMutableRawPointer, _ active: inout Active) {
         switch command {
         case .start(let transfer):
             if transfer.isCancelled { return transfer.finish(.failure(.cancelled)) }
-            guard
-                let handle = CurlEasyHandle(
-                    transfer, configuration, onDrop: { [weak self] in self?.cancel(transfer) },
-                    onRoom: { [weak self] in self?.resume(transfer) }),
-                handle.add(to: multi)
-            else { return transfer.finish(.failure(.refusedAddress)) }
-            handles[ObjectIdentifier(transfer)] = handle
+            if !start(transfer, multi, &active) { transfer.finish(.failure(.refusedAddress)) }
         case .cancel(let transfer):
-            guard let handle = handles.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
+            active.sockets.removeValue(forKey: ObjectIdentifier(transfer))?.cancel()
+            guard let handle = active.handles.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
             handle.end(.failure(.cancelled))
             handle.remove(from: multi)
         case .resume(let transfer):
-            guard let handle = handles[ObjectIdentifier(transfer)] else { return }
+            // A WebSocket continues anyway.
+            guard let handle = active.handles[ObjectIdentifier(transfer)] else { return }
             let result = handle.resume()
             guard result != CURLE_OK else { return }
-            handles[ObjectIdentifier(transfer)] = nil
+            active.handles[ObjectIdentifier(transfer)] = nil
             handle.end(result)
             handle.remove(from: multi)
         }
+    }
+
+    /// - Returns: false if libcurl rejects the request.
+    private func start(_ transfer: Transfer, _ multi: UnsafeMutableRawPointer, _ active: inout Active) -> Bool {
+        let onDrop: @Sendable () -> Void = { [weak self] in self?.cancel(transfer) }
+        let onRoom: @Sendable () -> Void = { [weak self] in self?.resume(transfer) }
+        if transfer.request.opensWebSocket {
+            let socket = CurlWebSocket(transfer, configuration, onDrop: onDrop, onRoom: onRoom)
+            active.sockets[ObjectIdentifier(transfer)] = socket
+            return socket != nil
+        }
+        guard let handle = CurlEasyHandle(transfer, configuration, onDrop: onDrop, onRoom: onRoom),
+            handle.add(to: multi)
+        else { return false }
+        active.handles[ObjectIdentifier(transfer)] = handle
+        return true
     }
 
     private func finish(_ multi: UnsafeMutableRawPointer, _ handles: inout [ObjectIdentifier: CurlEasyHandle]) {

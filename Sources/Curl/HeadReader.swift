@@ -4,8 +4,14 @@ internal import Core
 struct HeadReader {
     private(set) var head = ResponseHead(status: 0)
     private(set) var isComplete = false
+    /// Whether 101, with which the protocol changes, is a response of its own.
+    private let switchesProtocols: Bool
     private var bytes = 0
     private var interim = 0
+
+    init(switchesProtocols: Bool = false) {
+        self.switchesProtocols = switchesProtocols
+    }
 
     /// The largest number of interim responses: a server can send them for ever.
     private static let interimLimit = 8
@@ -38,7 +44,7 @@ struct HeadReader {
 
     private mutating func endHead() -> Bool {
         if head.status == 0 { return false }
-        if head.status < 200 {
+        if head.status < 200, !(switchesProtocols && head.status == 101) {
             interim += 1
             return interim <= Self.interimLimit
         }

@@ -47,6 +47,15 @@ struct WebAddress {
         return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
     }
 
+    /// The host, with the port unless it is the scheme's own, as in a Host header (RFC 9110 §7.2).
+    var authority: String { port == (scheme == "https" ? "443" : "80") ? host : host + ":" + port }
+
+    /// Path and query, as in the first line of a request (RFC 9112 §3.2.1).
+    var target: String {
+        let rest = url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" && $0 != "?" }.prefix { $0 != "#" }
+        return rest.hasPrefix("/") ? String(rest) : "/" + rest
+    }
+
     /// Whether the host may be connected to, as far as the URL tells. A name is checked again when it is resolved.
     func isAllowed(by addresses: HTTPRequest.Addresses) -> Bool {
         let name = host.hasSuffix(".") ? host.dropLast() : host[...]

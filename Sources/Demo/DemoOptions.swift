@@ -29,6 +29,8 @@ package struct DemoOptions: Sendable {
     package var tokenLife: Duration?
     /// Whether the server has a streaming API.
     package var streams: Bool
+    /// Whether it streams as server-sent events, too; else as WebSockets only, like GoToSocial.
+    package var events: Bool
     /// The service to emulate.
     package var service: DemoService
     /// The language of the newest statuses, which introduce the timeline to newcomers; nil for statuses in all languages.
@@ -49,6 +51,7 @@ package struct DemoOptions: Sendable {
         markers: Bool = false,
         tokenLife: Duration? = nil,
         streams: Bool = true,
+        events: Bool = true,
         service: DemoService = .mastodon,
         introduction: DemoLanguage? = nil
     ) {
@@ -66,6 +69,7 @@ package struct DemoOptions: Sendable {
         self.markers = markers
         self.tokenLife = tokenLife
         self.streams = streams
+        self.events = events
         self.service = service
         self.introduction = introduction
     }

@@ -53,6 +53,7 @@ package actor DemoServer {
         api = MastodonAPI(
             world: world, recorded: recorded, authorizer: Authorizer(token: options.token, tokenLife: life))
         hub.isOpen = options.streams
+        hub.hasEvents = options.events
         weibo = WeiboAPI(token: options.token, tokenLife: life)
         wanandroid = WanandroidAPI(token: options.token, tokenLife: life)
         tmdb = TMDBAPI(token: options.token)
@@ -193,18 +194,41 @@ package actor DemoServer {
 
     private func leave(_ number: Int) { hub.leave(number) }
 
+    private func listen(to channel: StreamHub.Channel) -> AsyncStream<StreamHub.Piece> {
+        hub.listen(to: channel) { [weak self] number in Task { await self?.leave(number) } }
+    }
+
     /// Opens a stream for the account of the token.
     private func stream(_ call: Call, _ channel: StreamHub.Channel) -> HTTPResponse {
-        guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
-        guard api.authorizer.person(call) != nil else { return HTTPResponse(api.authorizer.refused(call)) }
-        // Mastodon's streaming server responds with 401, unlike its API.
-        guard api.authorizer.allows(call) else {
-            return HTTPResponse(.error(401, "Access token does not have the required scopes"))
-        }
-        let pieces = hub.listen(to: channel) { [weak self] number in Task { await self?.leave(number) } }
+        guard hub.isOpen, hub.hasEvents else { return HTTPResponse(.error(404, "Not Found")) }
+        if let refusal = streamRefusal(call) { return HTTPResponse(refusal) }
         return HTTPResponse(
             statusCode: .ok, headers: [.contentType: "text/event-stream", HTTPHeader("Cache-Control"): "no-store"],
-            body: HTTPBodySequence(from: StreamBody(pieces: pieces)))
+            body: HTTPBodySequence(from: StreamBody(pieces: listen(to: channel))))
+    }
+
+    /// Opens a stream as a WebSocket. The token may be where a browser can send it, too.
+    private func socket(_ call: Call, _ request: HTTPRequest) async throws -> HTTPResponse {
+        guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
+        let subprotocol = request.headers[HTTPHeader("Sec-WebSocket-Protocol")]
+        var call = call
+        call.authorization = call.authorization ?? (call.fields["access_token"] ?? subprotocol).map { "Bearer " + $0 }
+        if let refusal = streamRefusal(call) { return HTTPResponse(refusal) }
+        guard let channel = StreamHub.Channel(call) else { return HTTPResponse(.error(400, "Unknown stream type")) }
+        let handler = StreamSocket(channel: channel) { [weak self] in
+            await self?.listen(to: channel) ?? AsyncStream { $0.finish() }
+        }
+        var response = try await WebSocketHTTPHandler(handler: handler).handleRequest(request)
+        if response.statusCode == .switchingProtocols, let subprotocol {
+            response.headers[HTTPHeader("Sec-WebSocket-Protocol")] = subprotocol
+        }
+        return response
+    }
+
+    private func streamRefusal(_ call: Call) -> Response? {
+        guard api.authorizer.person(call) != nil else { return api.authorizer.refused(call) }
+        // Mastodon's streaming server responds with 401, unlike its API.
+        return api.authorizer.allows(call) ? nil : .error(401, "Access token does not have the required scopes")
     }
 
     /// The paths that publish posts and comments.
@@ -227,7 +251,10 @@ package actor DemoServer {
             // Longer than any client waits; stopping the server ends it.
             try await Task.sleep(for: .seconds(86_400), clock: .continuous)
         }
-        if call.method == "GET", let channel = StreamHub.Channel(call) { return stream(call, channel) }
+        if call.method == "GET", call.segments.starts(with: ["api", "v1", "streaming"]) {
+            if call.segments.count == 3 { return try await socket(call, request) }
+            if let channel = StreamHub.Channel(call) { return stream(call, channel) }
+        }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
         var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
@@ -320,7 +347,8 @@ package actor DemoServer {
             return changeTokens(call)
         case ("POST", "/_demo/streams"):
             hub.dropsAfter = call.fields["drops-after"].flatMap { Int($0) }
-            if call.fields["open"] != nil { hub.isOpen = call.fields["open"] == "true" }
+            if let open = call.fields["open"] { hub.isOpen = open == "true" }
+            if let events = call.fields["events"] { hub.hasEvents = events == "true" }
             if call.fields["drop"] != nil { hub.dropAll() }
             if call.fields["notify"] != nil { hub.send("notification", Array("{}".utf8)) { $0 == .user } }
             return .json { $0.object { $0.field("listeners", hub.count) } }

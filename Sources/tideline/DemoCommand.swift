@@ -58,6 +58,9 @@ struct DemoCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Offer streaming.")
     var streaming = true
 
+    @Flag(name: .customLong("websocket-only"), help: "Stream as WebSockets only.")
+    var webSocketOnly = false
+
     @OptionGroup var log: LogOptions
 
     /// Seconds between new posts in the reader.
@@ -93,7 +96,7 @@ struct DemoCommand: AsyncParsableCommand {
             port: port, statuses: statuses, seed: seed, latency: .milliseconds(latency), errorRate: errorRate,
             rateLimit: rateLimit, truncateRate: truncateRate, every: pause > 0 ? .seconds(pause) : nil,
             fixtures: fixtures, markers: markers, tokenLife: tokenLife.map { .seconds($0) }, streams: streaming,
-            service: service, introduction: language)
+            events: !webSocketOnly, service: service, introduction: language)
     }
 
     private func start(_ options: DemoOptions) async throws -> (server: DemoServer, address: String) {

@@ -16,6 +16,8 @@ final class RawServer: Sendable {
         case loseSecond([UInt8])
         /// Writes the bytes and keeps the connection open.
         case hang(after: [UInt8])
+        /// The same, and responds with bytes to whatever the client sends then.
+        case respond(after: [UInt8], with: [UInt8])
     }
 
     let port: UInt16
@@ -25,6 +27,7 @@ final class RawServer: Sendable {
     private let behaviour: Behaviour
     private let received = Mutex<[String]>([])
     private let swallowed = Mutex<[String]>([])
+    private let afterHead = Mutex<[UInt8]>([])
 
     init(_ behaviour: Behaviour) throws {
         self.behaviour = behaviour
@@ -56,6 +59,8 @@ final class RawServer: Sendable {
     var url: String { "http://127.0.0.1:\(port)/" }
     /// The heads of all requests.
     var requests: [String] { received.withLock { $0 } }
+    /// What clients have sent to `hang` and `respond` after the head.
+    var sent: [UInt8] { afterHead.withLock { $0 } }
     /// The bodies that were read whole.
     var bodies: [String] { swallowed.withLock { $0 } }
 
@@ -78,6 +83,8 @@ final class RawServer: Sendable {
                             self?.received.withLock { $0.append(head) }
                             Self.answer(connection, behaviour, head) { body in
                                 self?.swallowed.withLock { $0.append(body) }
+                            } heard: { bytes in
+                                self?.afterHead.withLock { $0 += bytes }
                             }
                             if case .loseSecond = behaviour {
                                 let second = Self.readHead(connection)
@@ -127,9 +134,12 @@ final class RawServer: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// - Parameter note: called with the body of the request, if it is read whole, before the response is written.
+    /// - Parameters:
+    ///   - note: called with the body of the request, if it is read whole, before the response is written.
+    ///   - heard: called with what the client sends after its head, before the response to it is written.
     private static func answer(
-        _ connection: Int32, _ behaviour: Behaviour, _ head: String, note: (String) -> Void
+        _ connection: Int32, _ behaviour: Behaviour, _ head: String, note: (String) -> Void,
+        heard: (ArraySlice<UInt8>) -> Void
     ) {
         switch behaviour {
         case .swallow(let count, let bytes):
@@ -154,11 +164,22 @@ final class RawServer: Sendable {
             write(bytes, to: connection)
             let chunk = [UInt8](repeating: 0x20, count: 65_536)
             while write(chunk, to: connection) {}
-        case .hang(let bytes):
-            write(bytes, to: connection)
-            var byte: UInt8 = 0
-            // Until the client disconnects.
-            while recv(connection, &byte, 1, 0) > 0 {}
+        case .hang(let bytes): converse(connection, bytes, [], heard)
+        case .respond(let bytes, let response): converse(connection, bytes, response, heard)
+        }
+    }
+
+    /// Until the client disconnects.
+    private static func converse(
+        _ connection: Int32, _ bytes: [UInt8], _ response: [UInt8], _ heard: (ArraySlice<UInt8>) -> Void
+    ) {
+        write(bytes, to: connection)
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { return }
+            heard(buffer[..<count])
+            write(response, to: connection)
         }
     }
 

@@ -130,6 +130,53 @@ struct LoginTests {
         await server.stop()
     }
 
+    @Test func `a WebSocket sends what the stream sends`() async throws {
+        let (server, client) = try await running(DemoOptions(statuses: 5, events: false))
+        var known = client
+        known.token = "demo-token"
+        #expect(try await known.get("/api/v1/streaming/user").status == 404)
+        async let stream = client.exchange(
+            Self.upgrade("stream=user", "Authorization: Bearer demo-token\r\nSec-WebSocket-Protocol: demo-token\r\n"))
+        #expect(try await comesToBe { try object(try await client.post("/_demo/streams"))["listeners"] as? Int == 1 })
+        _ = try await client.post("/_demo/new?count=2")
+        _ = try await client.post("/_demo/streams?drop=1")
+        let text = String(decoding: try await stream, as: UTF8.self)
+        #expect(text.hasPrefix("HTTP/1.1 101 "))
+        // The example of RFC 6455, section 1.3.
+        #expect(text.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"))
+        #expect(text.contains("Sec-WebSocket-Protocol: demo-token\r\n"))
+        #expect(
+            text.components(separatedBy: #"{"stream":["user"],"event":"update","payload":"{\"id\":"#).count == 3,
+            "\(text)")
+        await server.stop()
+    }
+
+    private static func upgrade(_ query: String, _ headers: String) -> String {
+        "GET /api/v1/streaming?\(query) HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(headers)\r\n"
+    }
+
+    @Test func `a WebSocket requires a token, its scope, a known stream and a handshake`() async throws {
+        let (server, client) = try await running()
+        var other = client
+        other.token = try #require(
+            try object(try await client.post("/_demo/tokens?scopes=write"))["token"] as? String)
+        var known = client
+        known.token = "demo-token"
+        let upgrade = [
+            "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        ]
+        let path = "/api/v1/streaming?stream="
+        #expect(try await client.send("GET", path + "user", headers: upgrade).status == 401)
+        #expect(try await other.send("GET", path + "user", headers: upgrade).status == 401)
+        #expect(try await known.send("GET", path + "nothing", headers: upgrade).status == 400)
+        #expect(try await known.send("GET", path + "user").status == 400)
+        _ = try await client.post("/_demo/streams?open=false")
+        #expect(try await known.send("GET", path + "user", headers: upgrade).status == 404)
+        await server.stop()
+    }
+
     @Test func `without a token, or if turned off, there is no stream`() async throws {
         let (server, client) = try await running(DemoOptions(statuses: 5, streams: false))
         #expect(try await client.get("/api/v1/streaming/user").status == 404)

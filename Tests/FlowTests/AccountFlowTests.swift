@@ -192,8 +192,9 @@ struct AccountFlowTests {
         #expect(try accounts().count == 1)
     }
 
-    @Test func `new posts appear without a refresh when the server streams`() throws {
-        let server = try DemoProcess(streams: true)
+    @Test(arguments: [[], ["--websocket-only"]])
+    func `new posts appear without a refresh when the server streams`(arguments: [String]) throws {
+        let server = try DemoProcess(arguments, streams: true)
         try program.logIn(to: server)
         let terminal = try open()
         try terminal.wait(forText: "nr.000399")

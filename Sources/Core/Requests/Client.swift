@@ -94,17 +94,16 @@ package struct Client: Sendable {
 
     /// Sends a request whose response is an endless stream, and returns its body. Never retried.
     ///
-    /// - Throws: `RequestError` for a response that is not successful or not an event stream.
+    /// - Throws: `RequestError` for a response that is not successful or not a stream of the kind.
     @concurrent
-    package func open<R: Request>(_ request: R) async throws(RequestError) -> ResponseBody {
+    package func open<R: Request>(_ request: R, as kind: StreamKind) async throws(RequestError) -> ResponseBody {
         do throws(RequestError) {
             let response = try await withToken(for: request) { token throws(RequestError) in
-                try await sendOnce(request, token, errorBody: R.ErrorBody.self, streams: true)
+                try await sendOnce(request, token, errorBody: R.ErrorBody.self, stream: kind)
             }
             // Some servers send a web page for every path.
-            guard response.head.headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? true else {
-                throw .notFound(serverMessage: nil)
-            }
+            let type = kind == .events ? response.head.headers["Content-Type"]?.lowercased() : nil
+            guard type?.hasPrefix("text/event-stream") ?? true else { throw .notFound(serverMessage: nil) }
             return response.body
         } catch {
             log(error, request)
@@ -206,19 +205,25 @@ package struct Client: Sendable {
     /// Sends a request, and returns the head of a successful response, its body still to come.
     private func sendOnce(
         _ request: any Request, _ token: AccessToken?, errorBody: any ErrorBodyDecoding.Type,
-        freshConnection: Bool = false, streams: Bool = false, onSent: (@Sendable (Int, Int) -> Void)? = nil
+        freshConnection: Bool = false, stream: StreamKind? = nil, onSent: (@Sendable (Int, Int) -> Void)? = nil
     ) async throws(RequestError) -> HTTPResponse {
         var http = try httpRequest(request, token: token, freshConnection: freshConnection)
         http.onSent = onSent
         // Uploads may take longer than the time limit of a response.
         if case .multipart = request.body { http.timeout = nil }
-        if streams {
-            http.headers.add("Accept", "text/event-stream")
+        if stream != nil {
             http.timeout = nil
             http.stall = Limits.streamSilence
+        }
+        switch stream {
+        case .events:
+            http.headers.add("Accept", "text/event-stream")
             http.bodyLimit = .max
-        } else {
-            http.headers.add("Accept", "application/json")
+        case .webSocket:
+            http.opensWebSocket = true
+            http.redirects = .none
+            http.bodyLimit = Limits.streamEvent
+        case nil: http.headers.add("Accept", "application/json")
         }
         await onRequest()
         let response: HTTPResponse
@@ -229,7 +234,7 @@ package struct Client: Sendable {
         }
 
         let head = response.head
-        guard (200...299).contains(head.status) else {
+        guard stream == .webSocket ? head.status == 101 : (200...299).contains(head.status) else {
             let body = try await collectErrorBody(response)
             if errorBody.confirms(body) { return HTTPResponse(head: head, body: ResponseBody(bytes: body)) }
             throw await refusal(head, errorBody.decode(body, head), Self.bucket(request), token)
@@ -287,7 +292,7 @@ package struct Client: Sendable {
         case .rateLimited, nil: break
         }
         switch head.status {
-        // An error body with a success status.
+        // An error body with a success status, or a web page instead of a WebSocket.
         case 200...299: return .invalid(serverMessage: message ?? RawText(""), fields: serverError?.fields ?? [])
         case 300...399: return .redirected(to: RawText(head.headers["Location"] ?? ""))
         case 401: return .unauthorised(serverMessage: message)

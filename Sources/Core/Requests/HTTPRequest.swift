@@ -39,6 +39,10 @@ package struct HTTPRequest: Sendable {
     /// Whether to open a new connection: for the second attempt after a reused one was closed by the server, and for what must
     /// not be sent twice.
     package var freshConnection = false
+    /// Whether to open a WebSocket (RFC 6455) with a GET. Each chunk of the response's body is then one text message, of at most
+    /// `bodyLimit` bytes. The body ends when the server closes the connection, and fails if it is silent for longer than `stall`
+    /// and doesn't respond to a ping either. A response with another status than 101 has an empty body.
+    package var opensWebSocket = false
 
     package init(
         method: HTTPMethod, url: String, headers: HTTPHeaders = HTTPHeaders(), body: ByteSource? = nil,

@@ -1,4 +1,12 @@
-/// One event of a stream (WHATWG HTML §9.2, "server-sent events").
+/// How a server streams.
+package enum StreamKind: Sendable {
+    /// Server-sent events (WHATWG HTML §9.2).
+    case events
+    /// RFC 6455.
+    case webSocket
+}
+
+/// One event of a stream, as server-sent events have it (WHATWG HTML §9.2).
 package struct ServerSentEvent: Sendable, Hashable {
     /// The event's type; `message` if the server names none.
     package var name: String
@@ -10,11 +18,17 @@ package struct ServerSentEvent: Sendable, Hashable {
     }
 }
 
+/// A parser of what a stream sends.
+protocol StreamParser: Sendable {
+    /// Parses the next chunk, and returns the events that it completes.
+    mutating func read(_ bytes: [UInt8]) throws(TransportError) -> [ServerSentEvent]
+}
+
 /// A parser that splits the bytes of a stream into events, wherever chunks begin and end.
 ///
 /// It works on bytes, since a chunk may end inside a character. Comments, ids and retry times are ignored: Mastodon
 /// sends no meaningful ones. An event that exceeds `Limits.streamEvent` is an error, since a line may never end.
-package struct ServerSentEventReader: Sendable {
+package struct ServerSentEventReader: StreamParser {
     private var line: [UInt8] = []
     private var name: [UInt8] = []
     private var data: [UInt8] = []

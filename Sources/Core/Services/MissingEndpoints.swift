@@ -1,10 +1,12 @@
 /// The endpoints that a server lacks, so that they are not requested again and again.
 actor MissingEndpoints {
     enum Endpoint: Hashable, Sendable {
-        case unreadCount, unreadReset, markers, streaming, listStreaming, directory, groupedNotifications,
+        case unreadCount, unreadReset, markers, directory, groupedNotifications,
             conversations, translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search,
             announcements,
             filters, quotes, edits, revisions, scheduledPosts, asynchronousUploads, uploads, emoji
+        /// A server may stream the home timeline and nothing else.
+        case stream(StreamKind, isHome: Bool)
     }
 
     private struct Failures {

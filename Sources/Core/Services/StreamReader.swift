@@ -2,13 +2,17 @@
 actor StreamReader<Event: Sendable> {
     private let event: @Sendable (ServerSentEvent) -> Event?
     private var chunks: ResponseBody.Iterator
-    private var reader = ServerSentEventReader()
+    private var parser: any StreamParser
     /// The events of the last chunk that were not returned yet, in reverse order.
     private var waiting: [ServerSentEvent] = []
 
     /// - Parameter event: maps an event; nil skips it.
-    init(_ body: ResponseBody, _ event: @escaping @Sendable (ServerSentEvent) -> Event?) {
+    init(
+        _ body: ResponseBody, parser: any StreamParser = ServerSentEventReader(),
+        _ event: @escaping @Sendable (ServerSentEvent) -> Event?
+    ) {
         chunks = body.makeAsyncIterator()
+        self.parser = parser
         self.event = event
     }
 
@@ -23,7 +27,7 @@ actor StreamReader<Event: Sendable> {
                 var chunks = chunks
                 guard let bytes = try await chunks.next(isolation: self) else { return nil }
                 self.chunks = chunks
-                waiting = try reader.read(bytes).reversed()
+                waiting = try parser.read(bytes).reversed()
             }
         } catch let error as TransportError {
             throw RequestError(error)

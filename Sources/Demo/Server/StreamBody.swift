@@ -1,21 +1,22 @@
 internal import FlyingSocks
 
-/// A body without an end: chunks are sent as they arrive.
+/// Server-sent events: a body without an end, whose pieces are sent as they arrive.
 struct StreamBody: AsyncBufferedSequence {
     typealias Element = UInt8
 
-    let pieces: AsyncStream<[UInt8]>
+    let pieces: AsyncStream<StreamHub.Piece>
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(pieces: pieces.makeAsyncIterator())
+        // Mastodon begins with a comment, so that the client gets the head at once.
+        Iterator(pieces: pieces.makeAsyncIterator(), rest: Array(":)\n".utf8)[...])
     }
 
     struct Iterator: AsyncBufferedIteratorProtocol {
-        var pieces: AsyncStream<[UInt8]>.Iterator
-        var rest: ArraySlice<UInt8> = []
+        var pieces: AsyncStream<StreamHub.Piece>.Iterator
+        var rest: ArraySlice<UInt8>
 
         mutating func next() async throws -> UInt8? {
-            if rest.isEmpty, let piece = await pieces.next() { rest = piece[...] }
+            if rest.isEmpty, let piece = await pieces.next() { rest = piece.lines[...] }
             return rest.popFirst()
         }
 
@@ -24,7 +25,7 @@ struct StreamBody: AsyncBufferedSequence {
                 defer { rest = [] }
                 return rest
             }
-            return await pieces.next()?[...]
+            return await pieces.next()?.lines[...]
         }
     }
 }

@@ -4,22 +4,51 @@ struct StreamHub {
     var dropsAfter: Int?
     /// Whether there is a stream at all.
     var isOpen = true
+    /// Whether it can be had as server-sent events; else as a WebSocket only.
+    var hasEvents = true
 
     /// What a listener has asked for.
     enum Channel: Hashable {
         case user, everybody, local
         case hashtag(String)
 
-        /// - Returns: nil for a path that is no stream.
+        /// - Returns: nil for what is no stream.
         init?(_ call: Call) {
-            switch call.path {
-            case "/api/v1/streaming/user": self = .user
-            case "/api/v1/streaming/public": self = .everybody
-            case "/api/v1/streaming/public/local": self = .local
-            case "/api/v1/streaming/hashtag":
+            // The path, or the parameter of a WebSocket.
+            let parts = call.segments.dropFirst(3)
+            switch parts.isEmpty ? call.fields["stream"] : parts.joined(separator: ":") {
+            case "user": self = .user
+            case "public": self = .everybody
+            case "public:local": self = .local
+            case "hashtag":
                 guard let tag = call.fields["tag"], !tag.isEmpty else { return nil }
                 self = .hashtag(tag.lowercased())
             default: return nil
+            }
+        }
+
+        /// As a WebSocket's messages name it.
+        var names: [String] {
+            switch self {
+            case .user: ["user"]
+            case .everybody: ["public"]
+            case .local: ["public:local"]
+            case .hashtag(let tag): ["hashtag", tag]
+            }
+        }
+    }
+
+    /// What a listener gets.
+    enum Piece: Sendable {
+        case event(String, [UInt8])
+        /// Clients detect dead connections by the absence of these.
+        case beat
+
+        /// The lines of a server-sent event.
+        var lines: [UInt8] {
+            switch self {
+            case .event(let name, let data): Array("event: \(name)\ndata: ".utf8) + data + Array("\n\n".utf8)
+            case .beat: Array(":thump\n".utf8)
             }
         }
     }
@@ -27,24 +56,23 @@ struct StreamHub {
     private struct Listener {
         var channel: Channel
         var sent = 0
-        var continuation: AsyncStream<[UInt8]>.Continuation
+        var continuation: AsyncStream<Piece>.Continuation
     }
 
     private var listeners: [Int: Listener] = [:]
     private var next = 0
 
-    /// The interval of heartbeats, by which clients detect dead connections.
+    /// The interval of heartbeats.
     static let heartbeat = Duration.seconds(15)
 
     var count: Int { listeners.count }
 
     /// - Parameter onEnd: called when the listener has disconnected.
-    mutating func listen(to channel: Channel, onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<[UInt8]> {
-        let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    mutating func listen(to channel: Channel, onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<Piece> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Piece.self)
         let number = next
         next += 1
         continuation.onTermination = { _ in onEnd(number) }
-        continuation.yield(Array(":)\n".utf8))
         listeners[number] = Listener(channel: channel, continuation: continuation)
         return stream
     }
@@ -53,16 +81,15 @@ struct StreamHub {
 
     /// - Parameter isWanted: whether a channel has the event.
     mutating func send(_ event: String, _ data: [UInt8], to isWanted: (Channel) -> Bool = { _ in true }) {
-        let bytes = Array("event: \(event)\ndata: ".utf8) + data + Array("\n\n".utf8)
         for number in listeners.filter({ isWanted($0.value.channel) }).keys {
-            listeners[number]?.continuation.yield(bytes)
+            listeners[number]?.continuation.yield(.event(event, data))
             listeners[number]?.sent += 1
             if let dropsAfter, listeners[number]?.sent ?? 0 >= dropsAfter { drop(number) }
         }
     }
 
     func beat() {
-        for listener in listeners.values { listener.continuation.yield(Array(":thump\n".utf8)) }
+        for listener in listeners.values { listener.continuation.yield(.beat) }
     }
 
     mutating func dropAll() {

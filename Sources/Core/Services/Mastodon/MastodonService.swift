@@ -161,11 +161,13 @@ package struct MastodonService: SocialService {
     }
 
     package func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
-        guard let request = StreamTimeline(list) else { return nil }
-        // A server may stream the home timeline and nothing else.
-        let endpoint = list == .home ? MissingEndpoints.Endpoint.streaming : .listStreaming
-        if await missing.contains(.streaming) { return nil }
-        if await missing.contains(endpoint) { return nil }
+        // Server-sent events first: they need less of both sides. What a server lacks is not tried again.
+        var requests: [StreamTimeline] = []
+        for kind in [StreamKind.events, .webSocket] {
+            if await missing.contains(.stream(kind, isHome: list == .home)) { continue }
+            if let request = StreamTimeline(list, as: kind) { requests.append(request) }
+        }
+        if requests.isEmpty { return nil }
         let named: RawText?
         do throws(RequestError) {
             named = try await client.send(GetInstance()).streaming
@@ -175,21 +177,30 @@ package struct MastodonService: SocialService {
         }
         guard let address = MastodonStream.address(named, of: client.server) else {
             log.notice("no stream: the server names a host that is not its own")
-            await missing.add(.streaming)
+            for request in requests { await missing.add(.stream(request.kind, isHome: list == .home)) }
             return nil
         }
-        do throws(RequestError) {
-            return try await MastodonStream(client: client.at(address), log: log).events(request)
-        } catch {
-            switch error {
-            // Most servers other than Mastodon name a stream without having one, or have another kind, and reject it in
-            // many ways.
-            case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _):
-                log.notice("no stream here: polling instead")
-                await missing.add(endpoint)
-                return nil
-            default: throw error
+        let stream = MastodonStream(client: client.at(address), log: log)
+        for request in requests {
+            do throws(RequestError) {
+                return try await stream.events(request)
+            } catch {
+                guard Self.isWithoutStream(error, request.kind) else { throw error }
+                await missing.add(.stream(request.kind, isHome: list == .home))
             }
+        }
+        log.notice("no stream here: polling instead")
+        return nil
+    }
+
+    /// Whether an error means that a server does not stream in this way. Most servers other than Mastodon name a stream without
+    /// having one, or have another kind, and reject it in many ways.
+    private static func isWithoutStream(_ error: RequestError, _ kind: StreamKind) -> Bool {
+        switch error {
+        case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _): true
+        // Servers differ in where they look for a WebSocket's token. If it has expired, the next page says so.
+        case .unauthorised: kind == .webSocket
+        default: false
         }
     }
 

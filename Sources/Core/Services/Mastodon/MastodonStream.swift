@@ -32,7 +32,9 @@ struct MastodonStream: Sendable {
         _ request: StreamTimeline
     ) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error> {
         let log = log
-        let reader = StreamReader(try await client.open(request)) { Self.event($0, log) }
+        let body = try await client.open(request, as: request.kind)
+        let parser: any StreamParser = request.kind == .webSocket ? SocketMessageParser() : ServerSentEventReader()
+        let reader = StreamReader(body, parser: parser) { Self.event($0, log) }
         // On demand: events that the follower can't process yet stay on the server.
         return AsyncThrowingStream { try await reader.next() }
     }
@@ -59,5 +61,19 @@ struct MastodonStream: Sendable {
         case "filters_changed": return .reload
         default: return nil
         }
+    }
+}
+
+/// A parser of the messages of a WebSocket: objects that hold an event's name and, as a string, its data.
+private struct SocketMessageParser: StreamParser {
+    private struct Message: Decodable {
+        var event: String
+        var payload: String?
+    }
+
+    mutating func read(_ bytes: [UInt8]) throws(TransportError) -> [ServerSentEvent] {
+        // A message without an event, such as a refused subscription, doesn't end the stream.
+        guard let message = try? JSONBody.decode(Message.self, from: bytes, what: "streaming") else { return [] }
+        return [ServerSentEvent(name: message.event, data: Array((message.payload ?? "").utf8))]
     }
 }

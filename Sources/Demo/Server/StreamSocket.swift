@@ -1,0 +1,59 @@
+internal import FlyingFox
+internal import FoundationEssentials
+
+/// A stream as a WebSocket (docs.joinmastodon.org/methods/streaming#websocket). A client can't subscribe to more than its URL
+/// names.
+struct StreamSocket: WSHandler {
+    let channel: StreamHub.Channel
+    /// Called once the client has switched protocols.
+    let listen: @Sendable () async -> AsyncStream<StreamHub.Piece>
+
+    func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
+        let (frames, continuation) = AsyncStream.makeStream(of: WSFrame.self)
+        let pieces = await listen()
+        let channel = channel
+        let sending = Task {
+            for await piece in pieces { continuation.yield(Self.frame(piece, channel)) }
+            continuation.yield(.close(code: .goingAway))
+            continuation.finish()
+        }
+        let receiving = Task {
+            // A client that is gone, or sends what is no frame, ends it.
+            defer { continuation.finish() }
+            for try await frame in client {
+                // RFC 6455 §5.1: a server closes the connection.
+                guard frame.mask != nil else {
+                    continuation.yield(.close(code: .protocolError))
+                    return
+                }
+                switch frame.opcode {
+                case .ping:
+                    continuation.yield(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
+                case .close:
+                    continuation.yield(.close())
+                    return
+                default: break
+                }
+            }
+        }
+        continuation.onTermination = { _ in
+            sending.cancel()
+            receiving.cancel()
+        }
+        return frames
+    }
+
+    private static func frame(_ piece: StreamHub.Piece, _ channel: StreamHub.Channel) -> WSFrame {
+        switch piece {
+        case .beat: return WSFrame(fin: true, opcode: .ping, mask: nil, payload: Data())
+        case .event(let name, let data):
+            var json = JSONWriter(capacity: data.count * 2)
+            json.object {
+                $0.field("stream", strings: channel.names)
+                $0.field("event", name)
+                $0.field("payload", String(decoding: data, as: UTF8.self))
+            }
+            return WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(json.bytes))
+        }
+    }
+}
