@@ -8,6 +8,8 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
 #include <wctype.h>
@@ -15,6 +17,8 @@
 /* ncurses keeps pointers to its streams, so they must outlive the screen. */
 static FILE *input_stream;
 static FILE *output_stream;
+/* A copy of the output's descriptor, so that updates cost no call to make one. */
+static int output_copy = -1;
 
 static FILE *stream(int descriptor, const char *mode)
 {
@@ -27,6 +31,8 @@ static FILE *stream(int descriptor, const char *mode)
 
 static void close_streams(void)
 {
+    if (output_copy >= 0) close(output_copy);
+    output_copy = -1;
     if (input_stream != NULL) fclose(input_stream);
     if (output_stream != NULL) fclose(output_stream);
     input_stream = NULL;
@@ -66,18 +72,22 @@ int curses_terminal_colors(const char *terminal, int output)
    while _endwin is ewInitial): a system call and a wake-up of the terminal for each changed row. From then on it sends its
    output at the end of an update, or when its buffer is full. It is left here without an effect on the terminal: a descriptor
    opened with O_PATH refuses output and line settings (open(2)). */
+static void redirect(int output, int target)
+{
+    /* Must not fail: the terminal would receive nothing any more. */
+    while (dup3(target, output, O_CLOEXEC) < 0 && (errno == EINTR || errno == EBUSY)) {}
+}
+
 static void gather_frames(void)
 {
     int output = fileno(output_stream);
-    int terminal = fcntl(output, F_DUPFD_CLOEXEC, 3);
     int refusing = open("/", O_PATH | O_CLOEXEC);
-    if (terminal >= 0 && refusing >= 0 && dup3(refusing, output, O_CLOEXEC) >= 0) {
+    if (output_copy >= 0 && refusing >= 0) {
+        redirect(output, refusing);
         endwin();
-        /* Must not fail: the terminal would receive nothing any more. */
-        while (dup3(terminal, output, O_CLOEXEC) < 0 && (errno == EINTR || errno == EBUSY)) {}
+        redirect(output, output_copy);
         doupdate();
     }
-    if (terminal >= 0) close(terminal);
     if (refusing >= 0) close(refusing);
 }
 
@@ -93,6 +103,7 @@ SCREEN *curses_open(const char *terminal, int input, int output)
     }
     /* A key typed during an update would leave the rest of the frame for the next one. */
     typeahead(-1);
+    output_copy = fcntl(fileno(output_stream), F_DUPFD_CLOEXEC, 3);
     gather_frames();
     return screen;
 }
@@ -147,14 +158,63 @@ int curses_put(int row, int column, const cchar_t *cells, int count)
     return mvwadd_wchnstr(stdscr, row, column, cells, count);
 }
 
-bool curses_move(int top, int bottom, int count)
+/* Moves rows of a window up, down if negative. What they leave is blank. */
+static bool move_rows(WINDOW *window, int top, int bottom, int count)
 {
     /* A window that scrolls by itself would also scroll after a character in its last cell. */
-    scrollok(stdscr, TRUE);
-    bool moved = wsetscrreg(stdscr, top, bottom) == OK && wscrl(stdscr, count) == OK;
-    wsetscrreg(stdscr, 0, getmaxy(stdscr) - 1);
-    scrollok(stdscr, FALSE);
+    scrollok(window, TRUE);
+    bool moved = wsetscrreg(window, top, bottom) == OK && wscrl(window, count) == OK;
+    wsetscrreg(window, 0, getmaxy(window) - 1);
+    scrollok(window, FALSE);
     return moved;
+}
+
+bool curses_move(int top, int bottom, int count) { return move_rows(stdscr, top, bottom, count); }
+
+bool curses_is_ansi(void)
+{
+    static const char *const wanted[][2] = {
+        {"indn", "\033[%p1%dS"}, {"rin", "\033[%p1%dT"}, {"csr", "\033[%i%p1%d;%p2%dr"}, {"sc", "\0337"}, {"rc", "\0338"},
+        {"cup", "\033[%i%p1%d;%p2%dH"}, {"hpa", "\033[%i%p1%dG"}, {"vpa", "\033[%i%p1%dd"}, {"op", "\033[39;49m"},
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        const char *value = curses_capability(wanted[i][0]);
+        if (value == NULL || strcmp(value, wanted[i][1]) != 0) return false;
+    }
+    return tigetflag("xenl") > 0;
+}
+
+void curses_scroll(int top, int bottom, int count)
+{
+    move_rows(curscr, top, bottom, count);
+    /* Also where the row is the same as before, it has to be compared with what is there now. */
+    move_rows(newscr, top, bottom, count);
+}
+
+int curses_memory(void) { return output_copy >= 0 ? memfd_create("frame", MFD_CLOEXEC) : -1; }
+
+off_t curses_update(int memory)
+{
+    int output = fileno(output_stream);
+    redirect(output, memory);
+    doupdate();
+    redirect(output, output_copy);
+    off_t length = lseek(memory, 0, SEEK_CUR);
+    lseek(memory, 0, SEEK_SET);
+    return length;
+}
+
+void curses_keep_place(const int *rows, int count, cchar_t *cells)
+{
+    int row, column, width = getmaxx(curscr);
+    getyx(curscr, row, column);
+    for (int i = 0; i < count; i++) {
+        mvwin_wchnstr(curscr, rows[i], 0, cells, width);
+        /* Forgets the cells, and hashes that. */
+        wredrawln(stdscr, rows[i], 1);
+        mvwadd_wchnstr(curscr, rows[i], 0, cells, width);
+    }
+    wmove(curscr, row, column);
 }
 
 WINDOW *curses_reader(bool named_keys)

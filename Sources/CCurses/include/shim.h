@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/types.h>
 
 /* Screen. */
 
@@ -67,6 +68,19 @@ static inline void curses_cell_add(cchar_t *cell, int index, uint32_t scalar)
 int curses_put(int row, int column, const cchar_t *cells, int count);
 /* Moves rows of the window up, down if negative; what they leave is blank. Returns false if nothing was moved. */
 bool curses_move(int top, int bottom, int count);
+/* Whether the terminal moves, scrolls and sets colours by ECMA-48's sequences, as xterm does. */
+bool curses_is_ansi(void);
+/* Records that the terminal's rows were scrolled, as the window's were. ncurses would find which rows moved by comparing their
+ * texts, and be wrong where a selection moved with them. */
+void curses_scroll(int top, int bottom, int count);
+/* Makes a file in memory for updates; -1 if there is none. */
+int curses_memory(void);
+/* Writes an update to the beginning of such a file instead of the terminal, and returns its length. Not after endwin, when an
+ * update sets the terminal's modes. */
+off_t curses_update(int memory);
+/* Keeps ncurses from scrolling in the next update for the sake of these rows: it finds rows that moved by a hash of what they
+ * showed before (hashmap.c), which only wredrawln(3x) replaces. `cells` has room for a row and a NUL. */
+void curses_keep_place(const int *rows, int count, cchar_t *cells);
 
 /* Attributes: macros with casts and shifts, which Swift does not import. */
 static const attr_t curses_bold = A_BOLD;

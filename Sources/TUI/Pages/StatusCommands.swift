@@ -157,11 +157,13 @@ struct StatusCommands {
             if canVote(in: row) { hints.append(.command(.vote)) }
             if session.canEdit(row) { hints.append(.command(.edit)) }
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
-            if offers.quotes, !row.isWritten { hints.append(.command(.quote)) }
             if offers.translations, row.translation != nil || strings.language.differs(from: row.language) {
                 hints.append(.command(.translate, label: row.translation == nil ? nil : strings.hintOriginal))
             }
         }
+        // In wide windows these keep their places, too.
+        hints.append(.gap)
+        if !isGuest, offers.quotes, !row.isWritten { hints.append(.command(.quote)) }
         if capabilities.listsAuthors || capabilities.hasProfiles { hints.append(.command(.profile)) }
         if row.url != nil { hints += [.command(.openInBrowser), .command(.links), .command(.copyLink)] }
         return hints

@@ -50,6 +50,10 @@ enum CellPalette: Hashable, Sendable {
     /// Returns a colour as it is seen. Its number, for which xterm's nearest colour is looked for, isn't needed to compare.
     func shown(_ color: PixelColor) -> PixelColor { if case .exact = self { color } else { nearest(color).color } }
 
+    /// How much larger a cell's squared error may be for the sake of fewer changes of colours: for each of four pixels, less than half
+    /// a step of xterm's cube, or what the eye hardly tells.
+    var slack: Int { if case .exact = self { 4 * 5 * 5 } else { 4 * 18 * 18 } }
+
     /// The nearest in each component of the cube, or the nearest grey.
     private static func xtermNearest(_ color: PixelColor) -> Entry {
         func level(_ value: UInt8) -> Int { value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40 }

@@ -45,6 +45,12 @@ package final class CursesScreen: Screen {
     private var shownCursor: ScreenPosition?
     private var isWhole = false
     private var waiting: (any DispatchSourceWrite)?
+    /// What ncurses' updates are written to before they are sent; nil if they are sent as they are.
+    private let updates: FrameUpdates?
+    /// The moves of the window's rows that the terminal hasn't followed.
+    private var moves: [DrawnRows.Move] = []
+    /// The rows that were given to ncurses since the last update.
+    private var given: Set<Int32> = []
 
     /// Opens the window; the first flush shows it.
     /// - Parameter colors: false to use attributes only (NO_COLOR).
@@ -78,6 +84,7 @@ package final class CursesScreen: Screen {
             depth = .none
         }
         curs_set(0)
+        updates = FrameUpdates()
         resize()
     }
 
@@ -221,8 +228,7 @@ package final class CursesScreen: Screen {
         }
         if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
         shownCursor = cursor
-        wnoutrefresh(window)
-        doupdate()
+        update(isWhole: wasWhole)
         delegate?.screenWasFlushed(isWhole: wasWhole)
         shownPictures.shown(isWhole: wasWhole)
     }
@@ -249,6 +255,7 @@ package final class CursesScreen: Screen {
     /// Leaves the alternate screen.
     func rest() {
         abandon()
+        pauseUpdates()
         endwin()
     }
 
@@ -396,14 +403,46 @@ package final class CursesScreen: Screen {
             curses_move(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
         {
             drawn.record(move)
+            moves.append(move)
+            given.formUnion(move.rows.map(Int32.init))
         }
         for row in drawn.rows.indices where !drawn.isUnchanged(row) {
             wmove(curses_window(), Int32(row), 0)
             wclrtoeol(curses_window())
+            given.insert(Int32(row))
             for run in drawn.rows[row] where !run.cells.isEmpty {
                 _ = curses_put(Int32(row), Int32(run.content.column), run.cells, Int32(run.cells.count))
             }
         }
+    }
+
+    /// Sends what differs from what the terminal shows.
+    /// - Parameter isWhole: whether every cell is sent; only then may the terminal have been left.
+    private func update(isWhole: Bool) {
+        defer {
+            moves.removeAll(keepingCapacity: true)
+            given.removeAll(keepingCapacity: true)
+        }
+        guard let updates, !isWhole else {
+            pauseUpdates()
+            wnoutrefresh(curses_window())
+            doupdate()
+            return
+        }
+        updates.scroll(moves, height: size.rows)
+        // Two rows beside each other at a time: a single one may share its place in ncurses' table with another row's text.
+        let last = Int32(size.rows) - 1
+        let rows = Array(given.union(given.map { $0 < last ? $0 + 1 : max(0, $0 - 1) }))
+        withUnsafeTemporaryAllocation(of: cchar_t.self, capacity: size.columns + 1) { cells in
+            curses_keep_place(rows, Int32(rows.count), cells.baseAddress)
+        }
+        wnoutrefresh(curses_window())
+        device.write(updates.next(height: size.rows))
+    }
+
+    /// To be called before ncurses sends something itself.
+    private func pauseUpdates() {
+        if let updates { device.write(updates.pause()) }
     }
 
     private func ink(_ style: Style) -> Ink {

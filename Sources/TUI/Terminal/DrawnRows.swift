@@ -201,13 +201,13 @@ struct DrawnRows {
     /// Fewer rows cost less to be given to ncurses than to be moved.
     private static let fewestMoved = 4
 
-    /// The move after which most rows of the window are those of the frame; nil if it isn't worth it.
+    /// The move after which most rows of the window have the texts of the frame, if not its bars; nil if it isn't worth it.
     func move() -> Move? {
         // Few rows move by different numbers of lines in one frame.
         var moves: [(lines: Int, count: Int, rows: ClosedRange<Int>)] = []
         for row in rows.indices where !rows[row].isEmpty {
             let origin = origins[row]
-            guard origin != row, last.indices.contains(origin), Self.draw(rows[row], last[origin]), !isUnchanged(row)
+            guard origin != row, last.indices.contains(origin), Self.share(rows[row], last[origin]), !isUnchanged(row)
             else { continue }
             if let index = moves.firstIndex(where: { $0.lines == origin - row }) {
                 moves[index].count += 1
@@ -237,6 +237,12 @@ struct DrawnRows {
                 last[row] = []
             }
         }
+    }
+
+    /// Whether two rows show the same text, if not in the same place among others.
+    private static func share(_ one: [DrawnRun], _ other: [DrawnRun]) -> Bool {
+        guard let text = one.last(where: { $0.content.text != nil }) else { return draw(one, other) }
+        return other.contains { $0 === text || $0.content == text.content }
     }
 
     /// Whether two rows show the same.

@@ -1,5 +1,4 @@
 internal import Core
-internal import Glibc
 
 /// The writer to the terminal past ncurses, between two frames. Pictures, which may be large, have a queue of their own
 /// (`PictureOutput`).
@@ -30,16 +29,7 @@ package final class EscapeWriter {
         guard isOn, !bytes.isEmpty else { return }
         if let pictures, pictures.isInSequence { return pictures.send(bytes) }
         guard device.isWritable() else { return }
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(device.output, buffer.baseAddress! + done, buffer.count - done)
-            }
-            if count < 0, errno == EINTR { continue }
-            // Disconnected; reading the input detects that.
-            guard count > 0 else { return }
-            done += count
-        }
+        device.write(bytes)
     }
 
     /// Returns what `write` would send.

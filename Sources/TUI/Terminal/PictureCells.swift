@@ -34,7 +34,8 @@ struct PictureCells: Hashable, Sendable {
         self.columns = columns
         rows = picture.bytes.withUnsafeBufferPointer { bytes in
             (0..<(height + 1) / 2).map { row in
-                (0..<columns).map { column in
+                var before: Cell?
+                return (0..<columns).map { column in
                     var quad = Quad()
                     for place in 0..<4 {
                         let (x, y) = (2 * column + place % 2, 2 * row + place / 2)
@@ -43,7 +44,9 @@ struct PictureCells: Hashable, Sendable {
                         guard bytes[start + 3] >= 128 else { continue }
                         quad.set(place, bytes[start], bytes[start + 1], bytes[start + 2])
                     }
-                    return Self.cell(quad, palette, ambiguousIsWide)
+                    let cell = Self.cell(quad, after: before, palette, ambiguousIsWide)
+                    before = cell
+                    return cell
                 }
             }
         }
@@ -107,7 +110,24 @@ struct PictureCells: Hashable, Sendable {
         }
     }
 
-    private static func cell(_ quad: Quad, _ palette: CellPalette, _ ambiguousIsWide: Bool) -> Cell {
+    /// Returns the pixels in the colours of another cell; nil if their error is larger than the limit.
+    private static func continued(_ quad: Quad, _ other: Cell, error limit: Int) -> Cell? {
+        guard let background = other.background else { return nil }
+        var (mask, sum) = (UInt8(0), 0)
+        for pixel in [1, 2, 4, 8] as [UInt8] {
+            let behind = quad.error(pixel, background.color)
+            let inText = other.text.map { quad.error(pixel, $0.color) } ?? .max
+            if inText < behind { mask |= pixel }
+            sum += min(behind, inText)
+        }
+        return sum <= limit ? Cell(mask: mask, text: other.text, background: background) : nil
+    }
+
+    /// - Parameter before: the cell to the left. Its colours are used again where they are hardly worse: a change of colours takes
+    ///   20 bytes on the line.
+    private static func cell(
+        _ quad: Quad, after before: Cell?, _ palette: CellPalette, _ ambiguousIsWide: Bool
+    ) -> Cell {
         if quad.opaque == 0 { return Cell() }
         let whole = palette.nearest(quad.mean(quad.opaque))
         guard quad.opaque == 15 else {
@@ -129,6 +149,9 @@ struct PictureCells: Hashable, Sendable {
                 best = (mask: mask, text: text, background: background)
                 smallest = error
             }
+        }
+        if let before, !ambiguousIsWide, let cell = continued(quad, before, error: smallest + palette.slack) {
+            return cell
         }
         guard let best else { return Cell(mask: 0, text: nil, background: whole) }
         let cell = Cell(

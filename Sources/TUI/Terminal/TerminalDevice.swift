@@ -52,6 +52,23 @@ struct TerminalDevice: Hashable, Sendable {
         return count > 0 && Int32(state.revents) & POLLOUT != 0
     }
 
+    /// Writes to the terminal, which may block.
+    /// - Returns: false if it is disconnected, which reading the input detects.
+    @discardableResult
+    func write(_ bytes: [UInt8]) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.write(output, buffer.baseAddress! + done, buffer.count - done)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN, isWritable(within: -1) { continue }
+            guard count > 0 else { return false }
+            done += count
+        }
+        return true
+    }
+
     /// Whether the input has ended, after a read that returned nothing. A disconnected terminal is always readable,
     /// without data (util-linux#4385).
     var hasEnded: Bool {

@@ -8,11 +8,13 @@ enum Hint: Hashable, Sendable {
     case named(Command, label: DisplayText)
     /// A key that a field handles.
     case key(DisplayText, label: DisplayText)
+    /// In wide windows, the hints behind it stand on the right, where they keep their places.
+    case gap
 
     var command: Command? {
         switch self {
         case .command(let command, _), .named(let command, _): command
-        case .key: nil
+        case .key, .gap: nil
         }
     }
 }

@@ -20,6 +20,8 @@ final class HintLineView {
 
     /// The lines that a message may take.
     static let messageLines = 3
+    /// From so many columns on, some hints stand on the right.
+    private static let wide = 100
 
     init(_ style: PageStyle) { self.style = style }
 
@@ -34,42 +36,68 @@ final class HintLineView {
     private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
         var parts: [LinePart] = []
         places = []
-        func width(of hint: (keys: DisplayText, label: DisplayText)) -> Int {
-            widths.of(hint.keys) + 1 + widths.of(hint.label)
-        }
-        func add(_ hint: (keys: DisplayText, label: DisplayText), _ command: Command?, at column: Int) {
+        func width(of hint: ShownHint) -> Int { widths.of(hint.keys) + 1 + widths.of(hint.label) }
+        func add(_ hint: ShownHint, at column: Int) {
             parts.append(LinePart(text: hint.keys, column: column, style: style.theme.key))
             let behind = column + widths.of(hint.keys) + 1
             parts.append(LinePart(text: hint.label, column: behind, style: style.theme.statusLine))
-            if let command { places.append((command, column..<column + width(of: hint))) }
+            if let command = hint.command { places.append((command, column..<column + width(of: hint))) }
         }
         var limit = columns - 1
-        if content.showsHelp, let help = text(of: .command(.help, label: style.strings.hintAllKeys)) {
+        if content.showsHelp, let help = shown(.command(.help, label: style.strings.hintAllKeys)) {
             let length = width(of: help)
             if length + 2 < columns {
                 limit = columns - length - 3
-                add(help, .help, at: columns - 1 - length)
+                add(help, at: columns - 1 - length)
             }
         }
         var column = 1
-        for hint in content.hints {
-            if let command = hint.command, content.hidden.contains(command) { continue }
-            guard let text = text(of: hint) else { continue }
-            let length = width(of: text)
-            if column + length > limit { break }
-            add(text, hint.command, at: column)
-            column += length + 3
+        let gap = columns < Self.wide ? nil : content.hints.firstIndex(of: .gap)
+        var end = limit + 3
+        // As many on the right as there is room for.
+        var right: [ShownHint] = []
+        for hint in shown(content.hints.suffix(from: gap ?? content.hints.endIndex), of: content) {
+            guard limit + 3 - end + width(of: hint) + 3 <= columns / 4 else { break }
+            right.append(hint)
+            end -= width(of: hint) + 3
+        }
+        limit = end - 3
+        for hint in right {
+            add(hint, at: end)
+            end += width(of: hint) + 3
+        }
+        for hint in shown(content.hints.prefix(upTo: gap ?? content.hints.endIndex), of: content) {
+            if column + width(of: hint) > limit { break }
+            add(hint, at: column)
+            column += width(of: hint) + 3
         }
         return parts
     }
 
-    private func text(of hint: Hint) -> (keys: DisplayText, label: DisplayText)? {
+    /// A hint as it is placed.
+    private struct ShownHint {
+        var keys: DisplayText
+        var label: DisplayText
+        var command: Command?
+    }
+
+    /// The hints that have a key and aren't hidden.
+    private func shown(_ hints: ArraySlice<Hint>, of content: Content) -> [ShownHint] {
+        hints.compactMap { hint in
+            if let command = hint.command, content.hidden.contains(command) { return nil }
+            return shown(hint)
+        }
+    }
+
+    private func shown(_ hint: Hint) -> ShownHint? {
         switch hint {
         case .command(let command, let label):
             guard let keys = style.keyMap.firstKeys(for: command) else { return nil }
-            return (keys.name, label ?? command.shortLabel(style.strings))
-        case .named(let command, let label): return (":\(Sanitizer.clean(RawText(command.name)))", label)
-        case .key(let keys, let label): return (keys, label)
+            return ShownHint(keys: keys.name, label: label ?? command.shortLabel(style.strings), command: command)
+        case .named(let command, let label):
+            return ShownHint(keys: ":\(Sanitizer.clean(RawText(command.name)))", label: label, command: command)
+        case .key(let keys, let label): return ShownHint(keys: keys, label: label)
+        case .gap: return nil
         }
     }
 

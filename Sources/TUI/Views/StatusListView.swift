@@ -155,15 +155,13 @@ final class StatusListView {
         for offset in state.lines {
             let row = start + offset
             let isHeading = offset == post.layout.timeLine
-            // Only the heading is tinted: each tinted line is sent again with every key that moves the selection.
+            // Only the name is tinted: what is tinted is sent again, with its colours, by every key that moves the selection.
             let isTinted = isSelected && isHeading && theme.tintsSelection && state.isActive
             func look(_ role: RowRole) -> Style {
-                isTinted ? theme.selected(role) : post.isFaint ? theme.faint(role) : theme.style(role)
+                isTinted && role == .name ? theme.selected(role) : post.isFaint ? theme.faint(role) : theme.style(role)
             }
-            if isTinted { screen.fill(row: row, columns: 0..<area.columns, style: theme.selected(.plain)) }
             if isSelected {
-                let bar = isTinted ? theme.selected(theme.bar) : state.isActive ? theme.bar : theme.rule
-                screen.put("▌", row: row, column: 0, style: bar)
+                screen.put("▌", row: row, column: 0, style: state.isActive ? theme.bar : theme.rule)
             }
             let isUnread = isHeading && state.isUnread
             if isUnread { screen.put("●", row: row, column: frame.style.bodyColumn, style: look(.unread)) }

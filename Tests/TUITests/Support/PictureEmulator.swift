@@ -151,6 +151,7 @@ struct PictureEmulator {
             switch bytes[start + 1] {
             case UInt8(ascii: "7"): saved = (cursor, look)
             case UInt8(ascii: "8"): (cursor, look) = saved
+            case UInt8(ascii: "D"): lineFeed()
             case UInt8(ascii: "M"): reverseLineFeed()
             default: break
             }

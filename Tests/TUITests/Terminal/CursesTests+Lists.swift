@@ -137,4 +137,33 @@ extension CursesTests {
             }
         }
     }
+
+    /// Rows are scrolled and updates shortened before they are sent.
+    @Test(arguments: ["xterm-256color", "screen"])
+    func `the terminal shows a list as if it were drawn from nothing`(description: String) throws {
+        try withScreen(terminal: description) { screen in
+            var random = SeededGenerator(seed: 21)
+            var terminal = GridTerminal(rows: 24, columns: 80)
+            let listing = Listing(screen)
+            let view = listing.view()
+            screen.forget()
+            for round in 0..<80 {
+                for _ in 0..<Int.random(in: 1...3, using: &random) {
+                    listing.change(&random)
+                    listing.draw(with: view)
+                    terminal.show(pty.output(quiet: 1))
+                }
+                let cells = terminal.cells
+                screen.forget()
+                listing.draw(with: view)
+                terminal.show(pty.output(quiet: 1))
+                let differences = zip(cells, terminal.cells).enumerated().flatMap { row, pair in
+                    zip(pair.0, pair.1).enumerated().filter { $1.0 != $1.1 }
+                        .map { "\(row), \($0): \($1.0) is \($1.1)" }
+                }
+                #expect(differences.isEmpty, "round \(round): \(differences.prefix(3))")
+                #expect(terminal.unknown.isEmpty)
+            }
+        }
+    }
 }

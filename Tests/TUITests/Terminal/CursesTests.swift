@@ -155,7 +155,8 @@ struct CursesTests {
             for row in 0..<24 { screen.put("changed", row: row, column: row * 3) }
             let before = try #require(Self.writes())
             screen.flush()
-            #expect(Self.writes() == before + 1)
+            // ncurses writes it to memory first.
+            #expect(Self.writes() == before + 2)
             #expect(pty.output().ranges(of: "changed").count == 24)
         }
     }
@@ -255,16 +256,14 @@ struct CursesTests {
             screen.put("red", row: 0, column: 0, style: style)
             screen.flush()
             let output = pty.output()
-            #expect(output.contains("38;5;196m"))
-            #expect(output.contains("44m"))
-            #expect(output.contains("\u{1B}[3m"))
+            #expect(output.contains("\u{1B}[0;1;3;38;5;196;44mred"))
             #expect(!output.contains("\u{1B}]4;"))
         }
         try withScreen(colors: false) { screen in
             screen.put("bold", row: 0, column: 0, style: style)
             screen.flush()
             let output = pty.output()
-            #expect(output.contains("[0;1m"))
+            #expect(output.contains("\u{1B}[0;1;3mbold"))
             #expect(!output.contains("38;5") && !output.contains("44m"))
         }
         try withScreen(terminal: "linux") { screen in

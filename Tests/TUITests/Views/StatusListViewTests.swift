@@ -95,9 +95,9 @@ struct StatusListViewTests {
         #expect(lines[4].hasPrefix("   A   Ada"))
     }
 
-    @Test func `the heading of the selected row is tinted where there are colors for it`() {
+    @Test func `the name in the selected row is tinted where there are colors for it`() {
         let tinted = draw(rows([post(2), post(1)]), theme: Theme(colors: 256))
-        #expect(tinted.styles(row: 0).allSatisfy { $0.background != .standard || $0.attributes.contains(.reverse) })
+        #expect(tinted.styles(row: 0).contains { $0.background != .standard && $0.attributes.contains(.bold) })
         #expect(tinted.styles(row: 1).allSatisfy { $0.background == .standard })
         for colors in [0, 8, 16] {
             let plain = draw(rows([post(2), post(1)]), theme: Theme(colors: colors))

@@ -1,0 +1,43 @@
+internal import CCurses
+internal import Core
+internal import Glibc
+
+/// The updates of ncurses, shortened before they are sent: the terminal's rows are scrolled here, by how the window's rows were
+/// moved, and what ncurses writes passes `OutputCompactor`.
+@MainActor
+final class FrameUpdates {
+    private var compactor = OutputCompactor()
+    /// The file in memory that ncurses writes to: a pipe could be full before it is read.
+    private let memory: Int32
+    private var bytes: [UInt8] = []
+
+    /// nil where the terminal has other sequences than xterm's, or without a descriptor.
+    init?() {
+        guard curses_is_ansi() else { return nil }
+        memory = curses_memory()
+        guard memory >= 0 else { return nil }
+    }
+
+    deinit { close(memory) }
+
+    /// Returns what must be sent before ncurses sends something itself.
+    func pause() -> [UInt8] { compactor.pause() }
+
+    /// Scrolls the terminal's rows with the next update.
+    func scroll(_ moves: [DrawnRows.Move], height: Int) {
+        for move in moves {
+            compactor.scroll(move.rows, lines: move.lines, height: height)
+            curses_scroll(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
+        }
+    }
+
+    /// Returns what the next update sends.
+    func next(height: Int) -> [UInt8] {
+        let length = curses_update(memory)
+        if bytes.count < length { bytes = Array(repeating: 0, count: length) }
+        let count = bytes.withUnsafeMutableBytes { pread(memory, $0.baseAddress, min(length, $0.count), 0) }
+        return bytes.withUnsafeBufferPointer { bytes in
+            compactor.compact(UnsafeBufferPointer(rebasing: bytes.prefix(max(0, count))), height: height)
+        }
+    }
+}
