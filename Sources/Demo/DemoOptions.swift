@@ -33,6 +33,8 @@ package struct DemoOptions: Sendable {
     package var events: Bool
     /// The service to emulate.
     package var service: DemoService
+    /// The server program to imitate, of those with Mastodon's API.
+    package var program: DemoProgram
     /// The language of the newest statuses, which introduce the timeline to newcomers; nil for statuses in all languages.
     package var introduction: DemoLanguage?
 
@@ -53,6 +55,7 @@ package struct DemoOptions: Sendable {
         streams: Bool = true,
         events: Bool = true,
         service: DemoService = .mastodon,
+        program: DemoProgram = .mastodon,
         introduction: DemoLanguage? = nil
     ) {
         self.port = port
@@ -71,6 +74,7 @@ package struct DemoOptions: Sendable {
         self.streams = streams
         self.events = events
         self.service = service
+        self.program = program
         self.introduction = introduction
     }
 }

@@ -9,8 +9,8 @@ internal import Glibc
 ///
 /// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses,
 /// `POST /_demo/faults?…` changes the simulated faults (see `FaultChange`), `POST /_demo/writing?…` how the server deviates
-/// from the documentation when the account writes (see `WritingSwitches`), `POST /_demo/pictures?…` how its pictures fail
-/// (see `PictureSwitches`), `GET` and `DELETE /_demo/requests` list and clear the requests received so far.
+/// from the documentation when the account writes (see `WritingSwitches`), `POST /_demo/reading?…` the same for reading (see
+/// `ReadingSwitches`), `POST /_demo/pictures?…` how its pictures fail (see `PictureSwitches`), `GET` and `DELETE /_demo/requests` list and clear the requests received so far.
 package actor DemoServer {
     private let options: DemoOptions
     /// The wall clock, in milliseconds since 1970.
@@ -52,8 +52,12 @@ package actor DemoServer {
         let life = options.tokenLife.map { Int64($0 / .milliseconds(1)) }
         api = MastodonAPI(
             world: world, recorded: recorded, authorizer: Authorizer(token: options.token, tokenLife: life))
-        hub.isOpen = options.streams
-        hub.hasEvents = options.events
+        api.program = options.program
+        api.reading = options.program.reading
+        api.switches = options.program.writing
+        // GoToSocial streams by WebSocket only, the others not at all.
+        hub.isOpen = options.streams && [.mastodon, .gotosocial].contains(options.program)
+        hub.hasEvents = options.events && options.program == .mastodon
         weibo = WeiboAPI(token: options.token, tokenLife: life)
         wanandroid = WanandroidAPI(token: options.token, tokenLife: life)
         tmdb = TMDBAPI(token: options.token)
@@ -231,12 +235,6 @@ package actor DemoServer {
         return api.authorizer.allows(call) ? nil : .error(401, "Access token does not have the required scopes")
     }
 
-    /// The paths that publish posts and comments.
-    private static let texts: Set<String> = [
-        "/api/v1/statuses", "/2/statuses/share.json", "/2/statuses/repost.json", "/2/comments/create.json",
-        "/2/comments/reply.json",
-    ]
-
     private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         let call = Call(request, body: try await request.bodyData, now: now())
         if call.path.hasPrefix("/_demo/") {
@@ -256,15 +254,17 @@ package actor DemoServer {
             if let channel = StreamHub.Channel(call) { return stream(call, channel) }
         }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
+        let loss = api.switches.loss(of: call)
+        if loss == .before { return .lost }
         var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
         if case .truncate = outcome { return HTTPResponse(cutting: answer) }
         if case .lose = outcome { return .lost }
-        if call.method == "POST", Self.texts.contains(call.path), answer.status == 200, api.switches.losing > 0 {
-            api.switches.losing -= 1
-            return .lost
+        return switch loss {
+        case .during: HTTPResponse(cutting: answer)
+        case .after: .lost
+        case .before, nil: HTTPResponse(answer)
         }
-        return HTTPResponse(answer)
     }
 
     private func respond(with picture: Response) async throws -> HTTPResponse {
@@ -333,9 +333,15 @@ package actor DemoServer {
             return .json { change.write(into: &$0) }
         case ("POST", "/_demo/writing"):
             guard let change = api.switches.applying(call.fields) else {
-                return .error(400, "drops, loses, ignores-keys, media-polls, media-fails and too-large")
+                return .error(400, "drops, loses, when, of, ignores-keys, media-polls, media-fails and too-large")
             }
             api.switches = change
+            return .json { change.write(into: &$0) }
+        case ("POST", "/_demo/reading"):
+            guard let change = api.reading.applying(call.fields) else {
+                return .error(400, "hides-narrow, unread and relations-delay")
+            }
+            api.reading = change
             return .json { change.write(into: &$0) }
         case ("POST", "/_demo/pictures"):
             guard let change = pictures.applying(call.fields) else {

@@ -49,6 +49,11 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(help: "Service to emulate.")
     var service = DemoService.mastodon
 
+    @Option(
+        help: ArgumentHelp(
+            "Imitate mastodon, gotosocial, snac or takahe: what these lack or ignore.", valueName: "program"))
+    var program = DemoProgram.mastodon
+
     @Flag(help: "Start logged out, to try the login with the demo server's consent page.")
     var guest = false
 
@@ -96,7 +101,7 @@ struct DemoCommand: AsyncParsableCommand {
             port: port, statuses: statuses, seed: seed, latency: .milliseconds(latency), errorRate: errorRate,
             rateLimit: rateLimit, truncateRate: truncateRate, every: pause > 0 ? .seconds(pause) : nil,
             fixtures: fixtures, markers: markers, tokenLife: tokenLife.map { .seconds($0) }, streams: streaming,
-            events: !webSocketOnly, service: service, introduction: language)
+            events: !webSocketOnly, service: service, program: program, introduction: language)
     }
 
     private func start(_ options: DemoOptions) async throws -> (server: DemoServer, address: String) {
@@ -149,9 +154,11 @@ struct DemoCommand: AsyncParsableCommand {
 
     /// Whether the server is a newcomer's: nothing about it is to be tested.
     private var isPlain: Bool {
-        service == .mastodon && fixtures == nil && rateLimit == nil && latency == 0 && errorRate == 0
+        service == .mastodon && program == .mastodon && fixtures == nil && rateLimit == nil && latency == 0
+            && errorRate == 0
             && truncateRate == 0
     }
 }
 
 extension DemoService: ExpressibleByArgument {}
+extension DemoProgram: ExpressibleByArgument {}

@@ -334,6 +334,37 @@ struct WritingTests {
         }
     }
 
+    @Test(arguments: [("before", 0), ("during", 1), ("after", 1)])
+    func `the response to a change is lost before, while or after it is processed`(
+        moment: String, stored: Int
+    ) async throws {
+        try await withServer(Self.options) { (_, client) async throws in
+            func count(_ text: String) async throws -> Int {
+                try await client.get("/api/v1/timelines/home?limit=3").text.components(separatedBy: "<p>\(text)</p>")
+                    .count
+                    - 1
+            }
+            func lose() async throws { _ = try await client.post("/_demo/writing?loses=1&when=\(moment)&of=posts") }
+            try await lose()
+            let lost = try await post(client, #"{"status":"lost"}"#)
+            #expect(lost.status == (moment == "during" ? 200 : 0))
+            #expect(moment == "during" ? lost.headers["content-length"] != "\(lost.body.count)" : lost.body.isEmpty)
+            #expect(try await count("lost") == stored)
+
+            let id = try id(try await posted(client, #"{"status":"old"}"#))
+            try await lose()
+            _ = try await client.send("PUT", "\(Self.path)/\(id)", body: #"{"status":"new"}"#, type: Self.json)
+            #expect(try await count("new") == stored)
+            try await lose()
+            _ = try await client.send("DELETE", "\(Self.path)/\(id)")
+            #expect(try await client.get("\(Self.path)/\(id)").status == (stored == 1 ? 404 : 200))
+            // Uploads are a switch of their own.
+            try await lose()
+            #expect(try await client.post("/api/v2/media").status == 422)
+            #expect(try await client.post("/_demo/writing?when=then").status == 400)
+        }
+    }
+
     @Test func `a server may drop parts without a word`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             _ = try await client.post("/_demo/writing?drops=poll,schedule,reply")
@@ -385,7 +416,7 @@ struct WritingTests {
 }
 
 /// A wall clock that a test advances.
-private final class Clock: Sendable {
+final class Clock: Sendable {
     private let milliseconds: Mutex<Int64>
 
     init(_ now: Int64) { milliseconds = Mutex(now) }

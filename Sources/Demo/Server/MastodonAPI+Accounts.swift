@@ -142,7 +142,11 @@ extension MastodonAPI {
         case "remove_from_followers": relation.isFollower = false
         default: return .error(404, "Not Found")
         }
-        relations[other] = relation
+        if reading.relationsDelay > 0 {
+            relations.set(relation, of: other, shownFrom: call.now + reading.relationsDelay)
+        } else {
+            relations[other] = relation
+        }
         return .json { relations.write(other, into: &$0) }
     }
 }

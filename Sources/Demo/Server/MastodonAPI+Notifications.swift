@@ -41,6 +41,7 @@ extension MastodonAPI {
     }
 
     private func unreadCount(_ call: Call) -> Response {
+        if let status = reading.unreadStatus { return .error(status, "Not Found") }
         let limit = PageRequest(call.fields, usual: 100, most: 1000).limit
         let list = notificationList(call)
         let read = markers["notifications"].map { list.place(of: $0).notNewer } ?? 0

@@ -19,7 +19,11 @@ extension MastodonAPI {
         let pinned = isOn("pinned") ? Set(pins(of: person)) : nil
         let isGuest = call.authorization == nil
         let list = PublicTimeline(world, by: person) { row in
-            if isGuest, let own = world.written[row], !["public", "unlisted"].contains(own.visibility) { return false }
+            if isGuest || reading.hidesNarrowPosts, let own = world.written[row],
+                !["public", "unlisted"].contains(own.visibility)
+            {
+                return false
+            }
             if let pinned { return pinned.contains(row) }
             let kind = world.kind(of: row)
             if isOn("exclude_replies"), case .reply = kind { return false }

@@ -13,6 +13,8 @@ struct MastodonAPI {
     var readConversations: Set<Int> = []
     var removedConversations: Set<Int> = []
     var uploads = Uploads()
+    var program = DemoProgram.mastodon
+    var reading = ReadingSwitches()
     var switches = WritingSwitches()
     /// The posts to be published later, by id.
     var later: [String: LaterPost] = [:]
@@ -33,12 +35,13 @@ struct MastodonAPI {
     mutating func answer(_ call: Call) -> Response {
         let segments = call.segments
         publishDue(at: call.now)
+        if program.lacks(segments) { return .error(404, "Not Found") }
         // The instance and public timelines don't need a token.
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "instance"]):
-            return InstanceWriter(base: call.base).answer(version: 1, count: world.count)
+            return InstanceWriter(base: call.base, program: program).answer(version: 1, count: world.count)
         case ("GET", ["api", "v2", "instance"]):
-            return InstanceWriter(base: call.base).answer(version: 2, count: world.count)
+            return InstanceWriter(base: call.base, program: program).answer(version: 2, count: world.count)
         case ("GET", ["api", "v1", "timelines", "public"]) where call.authorization == nil: return everybody(call)
         case ("GET", _)
         where call.authorization == nil && segments.starts(with: ["api", "v1", "statuses"])

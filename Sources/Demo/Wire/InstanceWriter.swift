@@ -15,6 +15,7 @@ struct InstanceWriter {
     static let videoFrameRate = 120
 
     let base: String
+    var program = DemoProgram.mastodon
 
     func answer(version: Int, count: Int) -> Response {
         .json { json in
@@ -41,7 +42,7 @@ struct InstanceWriter {
         json.field("short_description", "Generated statuses on this machine.")
         json.field("description", "")
         json.field("email", "")
-        json.field("version", InstanceWriter.version)
+        json.field("version", program.version)
         json.field("urls") { $0.field("streaming_api", base.replacingScheme()) }
         json.field("stats") {
             $0.field("user_count", People.all.count)
@@ -67,7 +68,7 @@ struct InstanceWriter {
     private func writeSecond(into json: inout JSONWriter) {
         json.field("domain", domain)
         json.field("title", "Tideline demo")
-        json.field("version", InstanceWriter.version)
+        json.field("version", program.version)
         json.field("source_url", "https://tideline.example/source")
         json.field("description", "Generated statuses on this machine.")
         json.field("usage") { $0.field("users") { $0.field("active_month", People.all.count) } }
@@ -102,7 +103,7 @@ struct InstanceWriter {
             $0.field("reason_required", false)
             for name in ["message", "min_age", "url"] { $0.nullField(name) }
         }
-        json.field("api_versions") { $0.field("mastodon", 7) }
+        if program == .mastodon { json.field("api_versions") { $0.field("mastodon", 7) } }
         json.field("contact") {
             $0.field("email", "")
             $0.nullField("account")

@@ -17,6 +17,8 @@ struct Relations: Sendable {
     }
 
     private var relations: [Int: Relation] = [:]
+    /// What is shown instead for a while, and until when, in milliseconds since 1970.
+    private var earlier: [Int: (relation: Relation, end: Int64)] = [:]
     /// People who have asked to follow the account, the latest first.
     private(set) var requests: [Int] = [People.all.count - 3, People.all.count - 8]
 
@@ -53,8 +55,17 @@ struct Relations: Sendable {
         return true
     }
 
-    /// Ends mutes whose time is over.
+    /// Changes how the account stands to a person, and shows the old state until then.
+    ///
+    /// - Parameter moment: in milliseconds since 1970.
+    mutating func set(_ relation: Relation, of person: Int, shownFrom moment: Int64) {
+        earlier[person] = (earlier[person]?.relation ?? self[person], moment)
+        self[person] = relation
+    }
+
+    /// Ends mutes whose time is over, and shows changes whose time has come.
     mutating func expire(at now: Int64) {
+        earlier = earlier.filter { $0.value.end > now }
         for person in muted where self[person].mutedUntil.map({ $0 <= now }) ?? false {
             self[person].isMuted = false
             self[person].mutedUntil = nil
@@ -62,7 +73,7 @@ struct Relations: Sendable {
     }
 
     func write(_ person: Int, into json: inout JSONWriter) {
-        let relation = self[person]
+        let relation = earlier[person]?.relation ?? self[person]
         json.object {
             $0.field("id", People.id(person))
             $0.field("following", relation.isFollowed)
