@@ -16,6 +16,8 @@ package struct Instance: Sendable, Hashable {
     package var isReference: Bool
     /// Whether it describes itself as Pleroma or one of its forks does.
     package var isPleroma: Bool
+    /// Whether it is known to have filters: Mastodon and GoToSocial do.
+    package var hasFilters: Bool
     /// Whether the server translates posts.
     package var translates: Bool
     /// What it accepts in a post, as far as it says.
@@ -34,7 +36,8 @@ package struct Instance: Sendable, Hashable {
     package init(
         title: RawText, summary: RawText = RawText(""), version: RawText = RawText(""), rules: [RawText] = [],
         streaming: RawText? = nil, allowsRegistration: Bool? = nil, apiVersion: Int? = nil,
-        isReference: Bool = false, isPleroma: Bool = false, translates: Bool = false, writing: WritingRules? = nil,
+        isReference: Bool = false, isPleroma: Bool = false, hasFilters: Bool = false, translates: Bool = false,
+        writing: WritingRules? = nil,
         quoteParameter: QuoteParameter? = nil
     ) {
         self.title = title
@@ -46,6 +49,7 @@ package struct Instance: Sendable, Hashable {
         self.apiVersion = apiVersion
         self.isReference = isReference || apiVersion != nil
         self.isPleroma = isPleroma
+        self.hasFilters = hasFilters || self.isReference
         self.translates = translates
         self.writing = writing
         self.quoteParameter = quoteParameter

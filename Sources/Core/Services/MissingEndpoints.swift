@@ -4,7 +4,7 @@ actor MissingEndpoints {
         case unreadCount, unreadReset, markers, directory, groupedNotifications,
             conversations, translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search,
             announcements,
-            filters, quotes, edits, revisions, scheduledPosts, asynchronousUploads, uploads, emoji
+            filters, quotes, polls, edits, revisions, scheduledPosts, asynchronousUploads, uploads, emoji
         /// A server may stream the home timeline and nothing else.
         case stream(StreamKind, isHome: Bool)
     }

@@ -43,6 +43,23 @@ import Testing
         #expect(routes.transport.requests == ["GET /api/v2/instance"])
     }
 
+    @Test(arguments: [
+        (#""api_versions":{"mastodon":7}"#, true), (#""source_url":"https://github.com/glitch-soc/mastodon""#, true),
+        (#""source_url":"https://codeberg.org/superseriousbusiness/gotosocial""#, true),
+        (#""source_url":"https://codeberg.org/grunfink/snac2""#, false), (#""pleroma":{}"#, false),
+    ])
+    func `an empty list of filters proves nothing`(fields: String, offers: Bool) async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/instance": MastodonWritingTests.instance(fields), "GET /api/v2/filters": .json("[]"),
+        ])
+        do throws(RequestError) {
+            #expect(try await routes.service.filters().isEmpty && offers)
+        } catch {
+            #expect(error == .unsupported && !offers)
+        }
+        #expect(await routes.service.missingFeatures().contains(.filters) != offers)
+    }
+
     @Test func `a server that doesn't describe itself gets the actions that all servers know`() async throws {
         #expect(try await MastodonRoutes([:]).service.filterActions() == [.warn, .hide])
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite("Writing on Mastodon", .hangGuard) struct MastodonWritingTests {
-    private static let status = TestTransport.Answer.json(
+    static let status = TestTransport.Answer.json(
         PageHarness.plain("5", #""content":"<p>x</p>""#))
 
     static func instance(_ more: String) -> TestTransport.Answer {

@@ -57,7 +57,7 @@ import Testing
         let rules = try await rules(v2: "")
         #expect(
             rules.counting == .characters(limit: 500, url: 23) && rules.media == 4
-                && rules.pollOptions == 4)
+                && rules.pollOptions == 0)
         #expect(
             rules.pollDurations == 300...2_629_746 && rules.mediaTypes.isEmpty && rules.imageSize == nil)
         #expect(!rules.pollsWithFiles)
@@ -74,6 +74,32 @@ import Testing
             "GET /api/v1/scheduled_statuses": .json("[]"),
         ])
         #expect(await routes.service.writingRules().schedules == offers)
+    }
+
+    @Test(arguments: [
+        ("2.8.0", 4), ("3.3.3", 4), ("2.7.4", 0), ("3.4.0", 0), ("4.0.0 (not true; really snac/2.94)", 0),
+        ("2.7.2 (compatible; Pleroma 2.4)", 0), ("takahe/0.11.0", 0), ("0.20.0-snapshot", 0), ("2.8.0.1", 0), ("", 0),
+    ])
+    func `polls are offered by servers that describe them, and by older versions of Mastodon`(
+        version: String, options: Int
+    ) async throws {
+        let rules = try await rules(["GET /api/v1/instance": .json(#"{"uri":"a","version":"\#(version)"}"#)])
+        #expect(rules.pollOptions == options)
+    }
+
+    @Test func `a server without a description has no polls`() async throws {
+        #expect(try await rules([:]).pollOptions == 0)
+    }
+
+    @Test func `polls are not offered again where the server has dropped one`() async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/instance": MastodonWritingTests.instance(#""configuration":{"polls":{"max_options":4}}"#),
+            "POST /api/v1/statuses": MastodonWritingTests.status,
+        ])
+        #expect(await routes.service.writingRules().pollOptions == 4)
+        let poll = OutgoingPoll(options: ["a", "b"])
+        _ = try await routes.service.send(OutgoingPost(text: "?", poll: poll), as: .status, key: "k")
+        #expect(await routes.service.writingRules().pollOptions == 0)
     }
 
     @Test func `an empty list of posts for later proves nothing, one with a post does`() async throws {

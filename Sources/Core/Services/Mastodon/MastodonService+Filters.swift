@@ -1,7 +1,13 @@
 extension MastodonService {
     package func filters() async throws(RequestError) -> [ContentFilter] {
         let request = GetArray<WireFilter, ContentFilter>(path: "/api/v2/filters", scope: "read:filters") { $0.filter }
-        return try await required(.filters) { () async throws(RequestError) in try await client.send(request) }
+        let found = try await required(.filters) { () async throws(RequestError) in try await client.send(request) }
+        // Servers without filters answer with an empty list, too.
+        if found.isEmpty, try await !memory.instance(client).hasFilters {
+            await missing.add(.filters)
+            throw .unsupported
+        }
+        return found
     }
 
     /// The version of the API whose filters can blur (Mastodon 4.4, mastodon/mastodon#34256).

@@ -7,10 +7,12 @@ extension MastodonService {
             return await writing.rules() ?? WireWritingRules.usual
         }
         var rules = instance.writing ?? WireWritingRules.usual
+        if instance.writing == nil { rules.pollOptions = 0 }
         rules.quotes = instance.quoteParameter != nil
         // Mastodon refuses them.
         rules.quotesWithFiles = instance.quoteParameter != .quotedStatusID
         if !rules.quotes { await missing.add(.quotes) }
+        if await missing.contains(.polls) { rules.pollOptions = 0 }
         rules.schedules = await schedules(instance)
         await writing.note(rules)
         return rules
@@ -64,8 +66,11 @@ extension MastodonService {
         case .comment, .repost: throw .unsupported
         }
         let sent = try await client.send(PostStatus(post: post, target: target))
-        // It ignores the time.
-        if post.publishAt != nil, case .published = sent { await missing.add(.scheduledPosts) }
+        if case .published(let status) = sent {
+            // It ignores the time, or polls, whatever its description says.
+            if post.publishAt != nil { await missing.add(.scheduledPosts) }
+            if post.poll != nil, status.poll == nil { await missing.add(.polls) }
+        }
         return sent
     }
 

@@ -12,7 +12,7 @@ struct GetInstance: MastodonRequest {
             version: RawText(wire.version ?? ""),
             rules: wire.rules.prefix(100).map { RawText($0) }, streaming: wire.streaming.map { RawText($0) },
             allowsRegistration: wire.allowsRegistration, apiVersion: wire.apiVersion, isReference: wire.isReference,
-            isPleroma: wire.isPleroma, translates: wire.translates,
+            isPleroma: wire.isPleroma, hasFilters: wire.hasFilters, translates: wire.translates,
             writing: wire.writing.rules, quoteParameter: wire.quoteParameter)
     }
 }

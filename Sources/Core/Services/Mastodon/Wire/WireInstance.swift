@@ -10,6 +10,7 @@ struct WireInstance: Decodable, Sendable {
     var apiVersion: Int?
     var isReference: Bool
     var isPleroma: Bool
+    var hasFilters: Bool
     var translates: Bool
     var writing: WireWritingRules
     var quoteParameter: Instance.QuoteParameter?
@@ -70,7 +71,9 @@ struct WireInstance: Decodable, Sendable {
         let second = container.nested(URLKeys.self, .configuration)?.nested(URLKeys.self, .urls)
         streaming = second?.text(.streaming) ?? container.nested(URLKeys.self, .urls)?.text(.streamingAPI)
         apiVersion = container.nested(VersionKeys.self, .versions)?.int(.mastodon)
-        isReference = container.text(.source).map { $0.lowercased().hasSuffix("/mastodon") } ?? false
+        let source = container.text(.source)?.lowercased() ?? ""
+        isReference = source.hasSuffix("/mastodon")
+        hasFilters = source.hasSuffix("/gotosocial")
         isPleroma = container.contains(.pleroma)
         translates =
             container.nested(ConfigurationKeys.self, .configuration)?.nested(RegistrationKeys.self, .translation)?

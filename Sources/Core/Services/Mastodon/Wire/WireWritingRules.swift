@@ -1,5 +1,6 @@
 /// What a server's description says about posts: `configuration` (docs.joinmastodon.org/entities/Instance), or the names that
-/// Pleroma used before (`max_toot_chars`, `poll_limits`, `upload_limit`). Missing and implausible numbers are Mastodon's.
+/// Pleroma used before (`max_toot_chars`, `poll_limits`, `upload_limit`). Missing and implausible numbers are Mastodon's. A server
+/// that doesn't mention polls has none, except for Mastodon 2.8 to 3.3.
 struct WireWritingRules: Decodable, Sendable {
     var rules: WritingRules
 
@@ -74,7 +75,10 @@ struct WireWritingRules: Decodable, Sendable {
         rules.frameRate = Self.plausible(media?.int(.frameRate), 1 ... .max)
         rules.altLength =
             Self.plausible(media?.int(.altLength) ?? container.int(.altLength), 1...1_000_000) ?? rules.altLength
-        rules.pollOptions = Self.clamped(polls?.int(.options), 0...StatusLimits.pollOptions) ?? rules.pollOptions
+        let version = container.text(.version) ?? ""
+        rules.pollOptions =
+            Self.clamped(polls?.int(.options), 0...StatusLimits.pollOptions)
+            ?? (polls == nil && !Self.hasUnnamedPolls(version) ? 0 : rules.pollOptions)
         // A poll of one option is none.
         if rules.pollOptions < 2 { rules.pollOptions = 0 }
         rules.pollOptionLength =
@@ -84,7 +88,16 @@ struct WireWritingRules: Decodable, Sendable {
         let longest = Self.clamped(polls?.int(.longest), 1...Self.longestPoll) ?? rules.pollDurations.upperBound
         rules.pollDurations = shortest...max(shortest, longest)
         // What imitates Mastodon says so, as in "2.7.2 (compatible; Pleroma 2.9.1)", and may accept more.
-        rules.pollsWithFiles = container.text(.version)?.contains("compatible") ?? false
+        rules.pollsWithFiles = version.contains("compatible")
+    }
+
+    /// Whether a version is one of Mastodon that has polls and doesn't describe them. What imitates Mastodon adds its own name.
+    private static func hasUnnamedPolls(_ version: String) -> Bool {
+        let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 3, let major = numbers[0], let minor = numbers[1], numbers[2] != nil else {
+            return false
+        }
+        return (2, 8) <= (major, minor) && (major, minor) < (3, 4)
     }
 
     /// Returns nil for a number outside the range.
