@@ -82,9 +82,15 @@ extension Strings {
 
     /// What a change about an account has done, where no page shows it; nil for one that needs no words.
     ///
-    /// - Parameter isRequest: whether the account approves its followers.
-    func done(_ action: AccountAction, to name: DisplayText, isRequest: Bool = false) -> DisplayText? {
+    /// - Parameters:
+    ///   - isRequest: whether the account approves its followers.
+    ///   - undoing: what undoes it.
+    func done(
+        _ action: AccountAction, to name: DisplayText, isRequest: Bool = false, undoing: [AccountAction] = []
+    ) -> DisplayText? {
         switch action {
+        case .block where undoing.contains { $0.kind == .follow }:
+            text("Blocked \(name). Press U to unblock and follow again.", "已拉黑 \(name)，按 U 取消拉黑并重新关注。")
         case .follow where isRequest:
             text("Requested to follow \(name). Press U to undo.", "已向 \(name) 发送关注请求，按 U 撤销。")
         case .mute: text("Muted \(name). Press U to undo.", "已将 \(name) 静音，按 U 撤销。")
@@ -104,6 +110,8 @@ extension Strings {
     func undone(_ step: UndoHistory.Step) -> DisplayText {
         switch step {
         case .mark(let action, _, let name): undone(action, name)
+        case .account(let actions, _, let name) where actions.count > 1:
+            text("Unblocked \(name) and followed again.", "已取消拉黑 \(name)，并重新关注。")
         case .account(let actions, _, let name): actions.first.map { undone($0, name) } ?? ""
         case .sent: takingBack
         }

@@ -271,7 +271,9 @@ package final class ProfileViewModel {
         changes.append(change)
         let done =
             says
-            ? context.strings.done(action, to: shownName, isRequest: relationship?.requested == true) : nil
+            ? context.strings.done(
+                action, to: shownName, isRequest: relationship?.requested == true,
+                undoing: isUndoable ? undoing : []) : nil
         let isOffline = warnIfOffline()
         if let done, !isOffline { inform(done) }
         // The change is completed even if the page is closed meanwhile.

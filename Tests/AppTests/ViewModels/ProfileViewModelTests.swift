@@ -80,6 +80,21 @@ struct ProfileViewModelTests {
         #expect(service.fetches == 1)
     }
 
+    @Test(arguments: [true, false])
+    func `a block says that undoing it follows again, where it does`(follows: Bool) async {
+        let strings = Strings(language: .english)
+        service.set(zoe, profile, Relationship(following: follows))
+        let model = await loaded()
+        model.perform(.block, says: true)
+        let undoing: [AccountAction] = follows ? [.unblock, .follow()] : [.unblock]
+        let name: DisplayText = "@zoe@art.example"
+        #expect(world.said == [strings.done(.block, to: name, undoing: undoing)].compactMap(\.self))
+        #expect((strings.done(.block, to: name, undoing: undoing) != strings.done(.block, to: name)) == follows)
+        #expect(
+            (strings.undone(.account(undoing, on: zoe.id, name: name))
+                != strings.undone(.account([.unblock], on: zoe.id, name: name))) == follows)
+    }
+
     @Test func `what was requested before a change doesn't replace the response to it`() async {
         let model = await loaded()
         service.hold(.relationships)
