@@ -101,8 +101,8 @@ package struct CommandLogin: Sendable {
         try? output.line(strings.openAuthorizationURL)
         try? output.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
         try? output.line(strings.pasteAuthorizationCode)
-        let (code, request) = try pending.answer(pasted: line())
-        return try await context.login.finish(code, of: request, at: server, kind: service)
+        let (code, request, other) = try pending.answer(pasted: line())
+        return try await context.login.finish(code, of: request, or: other, at: server, kind: service)
     }
 
     /// A line of standard input without surrounding blanks.

@@ -144,8 +144,8 @@ package final class LoginViewModel {
     package func paste(_ text: String) {
         guard step == .waiting, let pending else { return }
         do throws(LoginError) {
-            let (code, request) = try pending.answer(pasted: text)
-            exchange(code, of: request, isPasted: true)
+            let (code, request, other) = try pending.answer(pasted: text)
+            exchange(code, of: request, or: other, isPasted: true)
         } catch {
             problem = .login(error)
         }
@@ -224,13 +224,17 @@ package final class LoginViewModel {
     }
 
     /// - Parameter isPasted: the code may be mistyped, so that another may follow.
-    private func exchange(_ code: AuthorizationCode, of request: AuthorizationRequest, isPasted: Bool) {
+    private func exchange(
+        _ code: AuthorizationCode, of request: AuthorizationRequest, or other: AuthorizationRequest? = nil,
+        isPasted: Bool
+    ) {
         guard let server else { return }
         let kind = kind
         // One response from the browser is enough; later ones are ignored.
         if !isPasted { stop() }
         run(.exchanging, orBack: .server) { () async throws(LoginError) in
-            let account = try await self.login.finish(code, of: request, at: server, kind: kind)
+            let account = try await self.login.finish(
+                code, of: request, or: other, at: server, kind: kind)
             return {
                 self.stop()
                 self.end(account)

@@ -151,8 +151,11 @@ package struct AccountLogin: Sendable {
     }
 
     /// Exchanges the code, fetches the account and stores it. After that it is logged in.
+    ///
+    /// - Parameter other: the request that is tried if the code isn't accepted as the response to the first one.
     package func finish(
-        _ code: AuthorizationCode, of request: AuthorizationRequest, at server: ServerAddress, kind: ServiceKind
+        _ code: AuthorizationCode, of request: AuthorizationRequest, or other: AuthorizationRequest? = nil,
+        at server: ServerAddress, kind: ServiceKind
     ) async throws(LoginError) -> SignedInAccount {
         let login = try browser(kind, at: server)
         let credential: Credential
@@ -160,7 +163,9 @@ package struct AccountLogin: Sendable {
             credential = try await login.exchange(code, for: request)
         } catch {
             switch error {
-            case .http(400, _), .forbidden, .invalid: throw .badCode
+            case .http(400, _), .forbidden, .invalid:
+                guard let other else { throw .badCode }
+                return try await finish(code, of: other, at: server, kind: kind)
             case .unauthorised:
                 // "invalid_client": the server has forgotten the application (RFC 6749 §5.2).
                 if case .browser(_, asksApplication: false) = services[kind].capabilities.login {

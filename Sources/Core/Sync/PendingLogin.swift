@@ -11,14 +11,18 @@ package struct PendingLogin: Sendable {
     /// Reads what the user pasted: the code, or the whole URL at which the browser ended. Removes the spaces and line
     /// breaks that terminals add.
     ///
+    /// - Returns: the code, the request that it is the response to, and the one that it may be the response to instead: without
+    ///   its URL, a code may come from either.
     /// - Throws: `noCode`, `refused`.
-    package func answer(pasted text: String) throws(LoginError) -> (AuthorizationCode, AuthorizationRequest) {
+    package func answer(
+        pasted text: String
+    ) throws(LoginError) -> (AuthorizationCode, AuthorizationRequest, other: AuthorizationRequest?) {
         let text = String(text.filter { !$0.isWhitespace && !$0.isNewline })
         if let mark = text.firstIndex(of: "?") {
             let query = text[text.index(after: mark)...].prefix { $0 != "#" }
             for request in [loopback, byHand].compactMap(\.self) {
                 switch AuthorizationResponse(query: String(query), to: request) {
-                case .code(let code): return (code, request)
+                case .code(let code): return (code, request, nil)
                 case .refused(let reason): throw .refused(reason: reason)
                 case nil: break
                 }
@@ -26,6 +30,6 @@ package struct PendingLogin: Sendable {
             throw .noCode
         }
         guard text.utf8.count >= 8, let code = AuthorizationCode(text), !text.contains("://") else { throw .noCode }
-        return (code, byHand)
+        return (code, byHand, loopback)
     }
 }

@@ -184,23 +184,41 @@ struct LoginViewModelTests {
         #expect(!harness.transport.sent.contains { $0.url.hasSuffix("/oauth/token") })
     }
 
-    @Test(arguments: [
-        TestTransport.Answer.status(400, [], #"{"error":"invalid_grant"}"#), .fails(.timedOut),
-    ])
-    func `after a mistyped or lost code only the code is requested again`(
-        answer: TestTransport.Answer
-    ) async throws {
+    private static let invalidGrant = TestTransport.Answer.status(400, [], #"{"error":"invalid_grant"}"#)
+
+    @Test func `a bare code may come from the failed page of the local redirect, too`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+        let before = harness.transport.sent.count
+        harness.transport.answers(Self.invalidGrant, Self.token, Self.own)
+        login.paste("c0dec0de")
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let exchanges = harness.transport.sent.dropFirst(before).prefix(2).map {
+            String(decoding: $0.body?.bytes ?? [], as: UTF8.self)
+        }
+        #expect(exchanges.map { $0.contains("oob") } == [true, false])
+        #expect(exchanges.map { $0.contains(request.verifier) } == [false, true])
+    }
+
+    @Test(arguments: [true, false])
+    func `after a mistyped or lost code only the code is requested again`(isMistyped: Bool) async throws {
         let login = await waiting()
         await until("listening") { harness.listener.request != nil }
         let before = harness.transport.sent.count
-        harness.transport.answers(answer, Self.token, Self.own)
+        if isMistyped {
+            harness.transport.answers(Self.invalidGrant, Self.invalidGrant, Self.token, Self.own)
+        } else {
+            harness.transport.answers(.fails(.timedOut), Self.token, Self.own)
+        }
         login.paste("c0dec0dx")
         await until("waiting again") { login.step == .waiting && login.problem != nil }
         #expect(login.url != nil && harness.listener.isOpen)
 
         login.paste("c0dec0de")
         await until("done") { if case .done = login.step { true } else { false } }
-        #expect(harness.transport.sent.count == before + 3)
+        #expect(harness.transport.sent.count == before + (isMistyped ? 4 : 3))
         await until("closed") { !harness.listener.isOpen }
     }
 
@@ -208,7 +226,7 @@ struct LoginViewModelTests {
         let login = await waiting()
         await until("listening") { harness.listener.request != nil }
         let request = try #require(harness.listener.request)
-        harness.transport.answers(.status(400), Self.token, Self.own)
+        harness.transport.answers(.status(400), .status(400), Self.token, Self.own)
         login.paste("c0dec0dx")
         await until("waiting again") { login.step == .waiting && login.problem == .login(.badCode) }
 

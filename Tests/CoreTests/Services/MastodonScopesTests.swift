@@ -125,7 +125,7 @@ struct MastodonScopesTests {
         harness.transport.answers(
             .json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"\#(granted)"}"#),
             .json(#"{"id":"7","username":"ada","acct":"ada"}"#))
-        let (code, request) = try pending.answer(pasted: "c0dec0de")
+        let (code, request, _) = try pending.answer(pasted: "c0dec0de")
         return try await harness.login.finish(code, of: request, at: LoginHarness.server, kind: .mastodon)
     }
 
