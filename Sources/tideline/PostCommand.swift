@@ -69,6 +69,7 @@ struct PostCommand: AsyncParsableCommand {
     func validate() throws {
         if stdin, text != nil { throw ValidationError("Pass the text as an argument or with --stdin, not both.") }
         if replyTo != nil, quote != nil { throw ValidationError("Pass --reply-to or --quote, not both.") }
+        if media.contains("") { throw ValidationError("--media needs the name of a file.") }
         if alt.count > media.count { throw ValidationError("There is more --alt than --media.") }
         if !stdin, text == nil, media.isEmpty, poll.isEmpty {
             throw ValidationError("Missing the text. Pass it as an argument or with --stdin.")
@@ -85,7 +86,8 @@ struct PostCommand: AsyncParsableCommand {
                 try NewPost.text(of: Console.standard.wholeInput(limit: NewPost.longestText), writer.strings)
             }
             var post = OutgoingPost(
-                text: try text ?? (stdin ? input() : ""), warning: warning ?? "", isSensitive: sensitive,
+                text: try text.map(NewPost.cleaned) ?? (stdin ? input() : ""), warning: warning ?? "",
+                isSensitive: sensitive,
                 visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,
                 publishAt: schedule?.moment, media: NewPost.media(media, alt: alt))
             if !poll.isEmpty {

@@ -88,8 +88,10 @@ package struct AccountWriter: Sendable {
 
     /// Sends a saved draft, and prints what the server made of it.
     ///
+    /// - Parameter isNew: whether the draft was made by this command. One that has no text, and can't be sent as it is, is deleted
+    ///   then.
     /// - Throws: `Failure` with the draft's id if it is still saved.
-    package func send(_ draft: Draft, _ manner: SendManner = .safely) async throws {
+    package func send(_ draft: Draft, _ manner: SendManner = .safely, isNew: Bool = false) async throws {
         let progress = ProgressLine(output)
         let result: SendResult
         do throws(SendProblem) {
@@ -105,9 +107,13 @@ package struct AccountWriter: Sendable {
         } catch {
             progress.end()
             let failure = Failure(error, strings)
+            if isNew, error.isHopeless, error.draft.post.hasNoText { discard(error.draft.id) }
             guard drafts.item(error.draft.id) != nil else { throw failure }
             let id = Sanitizer.clean(RawText(error.draft.id), maximum: 80)
-            throw Failure(failure.code, strings.savedAsDraft(failure.sentence, id: id))
+            throw Failure(
+                failure.code,
+                error.isHopeless
+                    ? strings.savedToChange(failure.sentence, id: id) : strings.savedAsDraft(failure.sentence, id: id))
         }
         progress.end()
         let rows = context.rowBuilder(for: session.account)
@@ -128,6 +134,11 @@ package struct AccountWriter: Sendable {
         case .some(let error): throw error
         case nil: break
         }
+    }
+
+    /// Deletes a draft. One that can't be deleted is named to the user.
+    private func discard(_ id: Draft.ID) {
+        do throws(FileError) { try drafts.remove(id) } catch { output.error(strings.sentence(for: error)) }
     }
 
     /// The URL of a post, its id, or when it will be published.

@@ -27,11 +27,12 @@ package struct NewPost: Sendable {
 
     /// Saves it as a draft, then sends it.
     ///
-    /// - Throws: `Failure`, with the id of the draft if it is saved and could not be sent.
+    /// - Throws: `Failure`, with the id of the draft if it is saved and could not be sent. What can't be sent as it is, and has no
+    ///   text, isn't kept.
     package func send(with writer: AccountWriter) async throws {
         let draft = try await draft(for: writer)
         try writer.save(draft)
-        try await writer.send(draft)
+        try await writer.send(draft, isNew: true)
     }
 
     /// Returns what is sent: for no more people than what it answers or quotes.
@@ -60,11 +61,11 @@ package struct NewPost: Sendable {
         if let replyTo {
             let answered = try await writer.post(replyTo)
             target = capabilities.hasComments ? .comment(on: answered.id) : .reply(to: answered.id, on: nil)
-            if target.inheritsAudience { post.narrow(to: answered.widestAudience) }
+            if target.inheritsAudience { narrow(&post, to: answered, writer) }
         } else if let quote {
             let quoted = try await writer.post(quote)
             target = .quote(of: quoted.id)
-            if target.inheritsAudience { post.narrow(to: quoted.widestAudience) }
+            if target.inheritsAudience { narrow(&post, to: quoted, writer) }
         } else {
             target = .status
         }
@@ -72,16 +73,29 @@ package struct NewPost: Sendable {
         return target
     }
 
-    /// Returns the text that standard input has.
+    /// Makes a post visible to no more people than another one, and says so if the user wanted more.
+    private func narrow(_ post: inout OutgoingPost, to status: Status, _ writer: AccountWriter) {
+        let wanted = post.visibility
+        post.narrow(to: status.widestAudience)
+        guard wanted != nil, post.visibility != wanted else { return }
+        writer.output.error(writer.strings.narrowed(to: writer.strings.visibilityName(post.visibility)))
+    }
+
+    /// Returns the text that standard input has, without what can't be typed in the composer either.
     ///
     /// - Throws: `Failure` if it is longer than `longestText`, or no text.
     package static func text(of bytes: [UInt8], _ strings: Strings) throws -> String {
         guard bytes.count <= longestText, let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure(.data, strings.inputIsNoText)
         }
-        // Line ends of other systems, and that of the last line.
-        let lines = text.replacing("\r\n", with: "\n")
+        let lines = cleaned(text)
+        // That of the last line.
         return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
+    }
+
+    /// Returns a text without control characters, with the line ends of this system.
+    package static func cleaned(_ text: String) -> String {
+        TextCleaner(isMultiline: true).clean(text, most: longestText)
     }
 
     /// Returns files as a post has them. A path counts from the current folder, the first description is that of the first

@@ -106,6 +106,10 @@ extension Strings {
     /// - Parameter name: of the file.
     package func sentence(for problem: MediaProblem, file name: DisplayText) -> DisplayText {
         switch problem {
+        // What the program was called with is no UTF-8, and its bytes can't be stored in a draft.
+        case .file(let error) where error.isMissing && name.string.unicodeScalars.contains("\u{FFFD}"):
+            text(
+                "\(name): the name of the file isn't UTF-8. Rename it to attach it.", "\(name)：文件名不是 UTF-8，请重命名后再添加。")
         case .file(let error) where error.isMissing: text("\(name): no such file.", "\(name)：文件不存在。")
         case .file(let error):
             text("\(name): \(clean(RawText(error.reason))).", "\(name)：\(clean(RawText(error.reason)))。")
@@ -163,6 +167,17 @@ extension Strings {
         text(
             "\(reason) Saved as a draft. Run `tideline draft send \(id)` to send it.",
             "\(reason)已存为草稿，运行 `tideline draft send \(id)` 再次发送。")
+    }
+    /// - Parameter reason: why it can't be sent as it is.
+    package func savedToChange(_ reason: DisplayText, id: DisplayText) -> DisplayText {
+        text(
+            "\(reason) Saved as the draft \(id). Change it in Tideline before you send it.",
+            "\(reason)已存为草稿 \(id)，请在 Tideline 中修改后再发送。")
+    }
+    /// A post is for fewer people than the user wanted.
+    package func narrowed(to audience: DisplayText) -> DisplayText {
+        text(
+            "Visibility: \(audience), as that of the post it is about.", "可见范围：\(audience)，与所回复或引用的内容相同。")
     }
     package var noSuchDraft: DisplayText {
         text("No such draft. Run `tideline draft list` to list them.", "没有此草稿。运行 `tideline draft list` 查看草稿。")

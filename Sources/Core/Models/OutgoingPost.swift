@@ -29,9 +29,9 @@ package struct OutgoingPost: Hashable, Sendable, Codable {
     }
 
     /// Whether there is nothing in it that a reader would see.
-    package var isEmpty: Bool {
-        media.isEmpty && poll == nil && text.allSatisfy(\.isWhitespace) && warning.allSatisfy(\.isWhitespace)
-    }
+    package var isEmpty: Bool { media.isEmpty && poll == nil && hasNoText }
+    /// Whether the user has written nothing.
+    package var hasNoText: Bool { text.allSatisfy(\.isWhitespace) && warning.allSatisfy(\.isWhitespace) }
 }
 
 /// A poll as the user has written it.

@@ -55,6 +55,15 @@ package struct SendProblem: Error, Hashable, Sendable {
         }
     }
 
+    /// Whether the draft can't be sent as it is, however often the user tries.
+    package var isHopeless: Bool {
+        switch reason {
+        case .media(_, .changed): false
+        case .invalid, .media: true
+        default: false
+        }
+    }
+
     /// Whether the user has cancelled it.
     package var isCancelled: Bool { reason == .cancelled || error == .cancelled }
 }

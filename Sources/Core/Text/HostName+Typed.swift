@@ -4,7 +4,10 @@ extension HostName {
     ///
     /// - Throws: why the text is not a server.
     package static func server(typed text: String) throws(ServerAddress.Problem) -> ServerAddress {
-        var rest = text.filter { !$0.isWhitespace }[...]
+        var rest = text[...]
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        guard !rest.contains(where: \.isWhitespace) else { throw .malformed }
         if let mark = rest.firstRange(of: "/@") {
             // The URL of an account, whose own name may contain another server.
             let parts = rest[mark.upperBound...].split(separator: "@", omittingEmptySubsequences: false)

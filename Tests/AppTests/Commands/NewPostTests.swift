@@ -57,6 +57,48 @@ struct NewPostTests {
         }
     }
 
+    @Test(arguments: targets)
+    func `the user learns of an audience that is narrowed`(target: OutgoingText) async throws {
+        let writer = try world.writer()
+        for (wanted, visibility, expected) in Self.chosen {
+            let before = world.output.errors.count
+            service.set(about(visibility))
+            _ = try await new(target, for: wanted).draft(for: writer)
+            let sentences = Array(world.output.errors.dropFirst(before))
+            let sentence = world.strings.narrowed(to: world.strings.visibilityName(expected)).string
+            #expect(sentences == (wanted == expected ? [] : [sentence]))
+        }
+        // The account's default isn't what the user asked for.
+        service.set(about(.private))
+        let before = world.output.errors.count
+        _ = try await new(target).draft(for: writer)
+        #expect(world.output.errors.count == before)
+    }
+
+    @Test(arguments: [
+        ("", [String](), false), (" \n", [], false), ("", ["/no/such/file.png"], false),
+        ("worth keeping", ["/no/such/file.png"], true), (String(repeating: "x", count: 501), [], true),
+    ])
+    func `what can never be sent is a draft only if it has a text`(text: String, media: [String], isKept: Bool)
+        async throws
+    {
+        let writer = try world.writer()
+        let post = OutgoingPost(text: text, media: NewPost.media(media, alt: []))
+        let failure = await #expect(throws: Failure.self) {
+            try await NewPost(post, replyTo: nil, quote: nil, splits: false).send(with: writer)
+        }
+        let sentence = try #require(failure?.sentence.string)
+        #expect(writer.drafts.all().map(\.post.text) == (isKept ? [text] : []))
+        // Sending it again as it is is no advice.
+        #expect(!sentence.contains("draft send") && sentence.contains("as the draft") == isKept)
+    }
+
+    @Test func `a text has no control characters`() throws {
+        let text = "a\u{0}b\u{1B}[31mc\u{9B}2Jd\r\ne\u{202E}\n"
+        #expect(try NewPost.text(of: Array(text.utf8), world.strings) == "ab[31mc2Jd\ne")
+        #expect(NewPost.cleaned("a\u{7}\n b") == "a\n b")
+    }
+
     @Test func `a comment has no audience of its post`() async throws {
         let service = CommandService(texts: [.status, .comment], hasComments: true)
         let world = CommandWorld(service)

@@ -25,7 +25,8 @@ struct ServerAddressTests {
 
     @Test(arguments: [
         "good.example@evil.example", "https://me@example.org", "a:b@example.org", "@a@b@example.org", "@me@", "@",
-        "https://good.example/@me?x", "https://good.example/@me/1", "me@example.org/x", "@example.org",
+        "x y", "me@exam ple.org", "https://good.example/@me?x", "https://good.example/@me/1", "me@example.org/x",
+        "@example.org",
     ])
     func `text that could hide a server is rejected`(text: String) {
         #expect(throws: ServerAddress.Problem.self) { try HostName.server(typed: text) }
