@@ -45,7 +45,12 @@ struct PostLikeness: Sendable {
     /// Whether a status has the text. Author and date are not compared.
     func hasText(of status: Status) -> Bool {
         if kind.kind == .repost, texts == [""] { return true }
-        let content = kind.kind == .reply ? status.content.withoutAnswered : status.content
+        // The name in front may be the server's, or the user's own.
+        let contents = kind.kind == .reply ? [status.content, status.content.withoutAnswered] : [status.content]
+        return contents.contains { hasText($0, of: status) }
+    }
+
+    private func hasText(_ content: StatusContent, of status: Status) -> Bool {
         let found = TextFingerprint(of: content.styled(hidesQuoteInline: true))
         return texts.contains { text in
             let isHTML = if case .html = status.content { true } else { false }

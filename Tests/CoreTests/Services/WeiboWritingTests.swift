@@ -247,12 +247,15 @@ import Testing
         let reply =
             #"{"id":15,"idstr":"15","text":"\#(name)好: 是的",\#(Self.later),"user":{"id":7,"screen_name":"ann"},"#
             + #""reply_comment":{"id":4}}"#
-        let transport = TestTransport(routes: [
-            "POST /2/comments/reply.json": .fails(.interrupted),
-            "GET /2/comments/show.json": .json(#"{"comments":[\#(reply)]}"#),
-        ])
         let kind = OutgoingText.reply(to: StatusID("c4"), on: StatusID("9"))
-        #expect(try await sendOnce("好: 是的", as: kind, to: transport) == [StatusID("c15")])
+        // The user may have typed it.
+        for text in ["好: 是的", "\(name)好: 是的"] {
+            let transport = TestTransport(routes: [
+                "POST /2/comments/reply.json": .fails(.interrupted),
+                "GET /2/comments/show.json": .json(#"{"comments":[\#(reply)]}"#),
+            ])
+            #expect(try await sendOnce(text, as: kind, to: transport) == [StatusID("c15")])
+        }
     }
 
     @Test func `the rules are the service's own`() async throws {
