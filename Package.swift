@@ -115,7 +115,7 @@ let package = Package(
             name: "CommandTests", dependencies: ["App", "Core", "TestSupport", "tideline"], swiftSettings: swiftSettings
         ),
         .testTarget(
-            name: "FlowTests", dependencies: ["App", "Core", "Demo", "TestSupport", "tideline"],
+            name: "FlowTests", dependencies: ["App", "Core", "Curl", "Demo", "TestSupport", "tideline"],
             swiftSettings: swiftSettings),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
     ],

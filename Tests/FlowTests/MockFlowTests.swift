@@ -107,6 +107,37 @@ struct MockFlowTests {
         #expect(try server.posts() == ["The first of all"] + texts)
     }
 
+    @Test(arguments: personalities, ["direct", "private"])
+    func `a post for few people whose response is lost is never sent twice`(
+        personality: String, audience: String
+    ) throws {
+        let server = try MockProcess(personality)
+        defer { server.stop() }
+        try logIn(to: server)
+        #expect(try program.run(["post", "Known before"]).code == 0)
+        #expect(try program.run(["timeline"]).code == 0)
+        try server.control("/_mock/lose-answers?count=1&path=/api/v1/statuses")
+        let sent = try program.run(["post", "Low water", "--visibility", audience])
+        #expect(sent.code == 0 || sent.code == 75, "\(sent.errors)")
+        for draft in try program.run(["draft", "list", "--json"]).objects() {
+            _ = try program.run(["draft", "send", try #require(draft["id"] as? String)])
+        }
+        #expect(try server.posts() == ["Known before", "Low water"])
+    }
+
+    @Test(arguments: personalities)
+    func `a post for later is sent only where it is published later`(personality: String) throws {
+        let server = try MockProcess(personality)
+        defer { server.stop() }
+        try logIn(to: server)
+        let outcome = try program.run(["post", "Flow of the night", "--schedule", "2h"])
+        let isSent = personality == "mastodon"
+        #expect(outcome.code == (isSent ? 0 : 64), "\(outcome.errors)")
+        #expect(try server.posts().count == (isSent ? 1 : 0))
+        #expect(try !program.run(["timeline", "--limit", "5"]).output.contains("Flow of the night"))
+        #expect(try program.run(["draft", "list", "--json"]).objects().count == (isSent ? 0 : 1))
+    }
+
     @Test(arguments: [("mastodon", 500, 23), ("gotosocial", 5000, 25)])
     func `a text is sent up to the limit of the server, and refused beyond it`(
         personality: String, limit: Int, url: Int

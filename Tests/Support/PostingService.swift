@@ -12,6 +12,8 @@ package final class PostingService: SocialService {
         /// It arrives, and its response is lost.
         case lostResponse
         case refused
+        /// The server, or a proxy in front of it, answers with an error, whether the request arrives or not.
+        case status(Int, storing: Bool)
     }
 
     private struct State {
@@ -31,6 +33,8 @@ package final class PostingService: SocialService {
         var comparisonFailure: RequestError?
         var pageFailure: RequestError?
         var comparisons = 0
+        var deletionFailures: [RequestError?] = []
+        var mediaFailures: [RequestError?] = []
         var uploads: [MediaID: Int] = [:]
         var uploaded: [MultipartForm.File] = []
         var uploadFailures: [RequestError] = []
@@ -103,6 +107,10 @@ package final class PostingService: SocialService {
     package func failComparisons(with error: RequestError?) { state.withLock { $0.comparisonFailure = error } }
     package func failPages(with error: RequestError?) { state.withLock { $0.pageFailure = error } }
     package func failUploads(_ errors: RequestError...) { state.withLock { $0.uploadFailures = errors } }
+    /// What becomes of the next deletions; nil for a success.
+    package func failDeletions(_ errors: RequestError?...) { state.withLock { $0.deletionFailures = errors } }
+    /// What becomes of the next questions about an upload; nil for a success.
+    package func failMedia(_ errors: [RequestError?]) { state.withLock { $0.mediaFailures = errors } }
     package func process(for rounds: Int) { state.withLock { $0.rounds = rounds } }
     package func forgetMedia() { state.withLock { $0.uploads = [:] } }
     /// Kills the program while it waits for the next response.
@@ -220,7 +228,8 @@ package final class PostingService: SocialService {
         case .unreachable: throw .unreachable(host: RawText("harbour.example"))
         case .lostRequest: throw .timedOut
         case .refused: throw .invalid(serverMessage: RawText("Validation failed"), fields: [])
-        case .lostResponse, nil: break
+        case .status(let status, storing: false): throw Self.error(status)
+        case .lostResponse, .status, nil: break
         }
         let sent = state.withLock { state -> SentPost in
             if state.honoursKeys, let known = state.keys[key] { return .published(known) }
@@ -243,8 +252,18 @@ package final class PostingService: SocialService {
             return .published(status)
         }
         kill?.work()
-        if fault == .lostResponse { throw .interrupted }
-        return sent
+        switch fault {
+        case .lostResponse: throw .interrupted
+        case .status(let status, _): throw Self.error(status)
+        default: return sent
+        }
+    }
+
+    /// The error that a client makes of a status.
+    package static func error(_ status: Int) -> RequestError {
+        status == 422
+            ? .invalid(serverMessage: RawText("Validation failed"), fields: [])
+            : .http(status: status, serverMessage: nil)
     }
 
     package func newestOwnPosts() async throws(RequestError) -> [Status] {
@@ -268,6 +287,7 @@ package final class PostingService: SocialService {
 
     package func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? {
         try state.withLock { state throws(RequestError) in
+            if !state.deletionFailures.isEmpty, let error = state.deletionFailures.removeFirst() { throw error }
             guard let index = state.posts.firstIndex(where: { $0.id == id }) else {
                 throw .notFound(serverMessage: nil)
             }
@@ -303,6 +323,7 @@ package final class PostingService: SocialService {
     package func media(_ id: MediaID) async throws(RequestError) -> UploadedMedia {
         if Task.isCancelled { throw .cancelled }
         return try state.withLock { state throws(RequestError) in
+            if !state.mediaFailures.isEmpty, let error = state.mediaFailures.removeFirst() { throw error }
             guard let left = state.uploads[id] else { throw .notFound(serverMessage: nil) }
             state.uploads[id] = max(0, left - 1)
             return UploadedMedia(id: id, isProcessed: left <= 1)

@@ -156,7 +156,10 @@ extension AccountSession {
             case .forbidden, .unauthorised, .unsupported, .noToken, .credential, .offline, .unreachable:
                 _ = await Self.remove(draft.id, from: drafts)
             // It may be deleted.
-            default: break
+            default:
+                draft.sending = .deleting(id, text: draft.post.text, at: now)
+                // Without a note of it, the draft is a new post.
+                try? await Self.save(draft, in: drafts)
             }
             if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
             throw .request(error)

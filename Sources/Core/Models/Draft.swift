@@ -27,6 +27,8 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
         package var pending: String?
         /// The user's posts that the cache had before the first attempt, as far as they are as new: none of them is a part.
         package var known: [StatusID]
+        /// The post that this was before it was deleted, if the outcome of the deletion is unknown.
+        package var deleting: StatusID?
 
         package init(
             key: String, sent: [StatusID] = [], isUncertain: Bool = false, startedAt: Timestamp,

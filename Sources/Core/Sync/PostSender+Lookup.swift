@@ -42,6 +42,15 @@ extension PostSender {
         return finding
     }
 
+    /// Looks for a post that may be deleted.
+    func post(_ id: StatusID) async -> Finding {
+        do throws(RequestError) {
+            return try await service.status(id).map { .found(.published($0)) } ?? .missing
+        } catch {
+            return .impossible(error)
+        }
+    }
+
     /// What the post shows that is reposted, if that is a repost itself and in the cache.
     private func root(of kind: OutgoingText) async -> StatusID? {
         guard case .repost(let id) = kind else { return nil }

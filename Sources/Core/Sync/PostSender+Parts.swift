@@ -16,6 +16,7 @@ extension PostSender {
         attempt.sending.isUncertain = true
         attempt.sending.attemptedAt = time.now
         attempt.sending.pending = post.text
+        attempt.sending.deleting = nil
         try save(attempt)
         attempt.progress(.sending(part: place.part, of: place.of))
         let response: SentPost
@@ -86,7 +87,14 @@ extension PostSender {
         let isChanged = text != parts[0]
         post.text = text
         let isRecent = time.now.since(attempt.sending.startedAt) < .seconds(120)
-        switch await look(for: post, attempt, tries: isRecent ? Self.lookups : 1) {
+        let finding =
+            if let id = attempt.sending.deleting {
+                await self.post(id)
+            } else {
+                await look(for: post, attempt, tries: isRecent ? Self.lookups : 1)
+            }
+        switch finding {
+        case .missing where attempt.sending.deleting != nil: return false
         case .missing:
             // A request that the network or the server holds up can arrive after the look.
             let last = attempt.sending.attemptedAt ?? attempt.sending.startedAt

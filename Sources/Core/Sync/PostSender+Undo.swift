@@ -5,7 +5,7 @@ extension PostSender {
     ///
     /// - Returns: the draft, which is saved.
     /// - Throws: if the draft can't be saved, before anything is deleted; or if the server has kept all of it, or a part: then what
-    ///   it has deleted is a draft.
+    ///   it has deleted is a draft, and so is what it may have deleted.
     package func undo(_ result: SendResult) async throws(SendProblem) -> Draft {
         guard result.isUndoable else { throw SendProblem(.refused(.unsupported), draft: result.draft) }
         var draft = result.draft
@@ -23,8 +23,15 @@ extension PostSender {
             do throws(RequestError) {
                 try await remove(post)
             } catch {
-                leave(draft, after: index, of: result)
-                throw SendProblem(.refused(error), draft: draft)
+                guard Self.mayHaveArrived(after: error) else {
+                    leave(draft, from: index + 1, of: result)
+                    throw SendProblem(.refused(error), draft: draft)
+                }
+                if case .published(let status) = post {
+                    draft.sending = .deleting(status.id, text: parts(of: result.draft)[index], at: time.now)
+                }
+                leave(draft, from: index, of: result)
+                throw SendProblem(.outcomeUnknown(error), draft: draft)
             }
         }
         return draft
@@ -57,23 +64,38 @@ extension PostSender {
         }
     }
 
-    /// Saves only the parts that were deleted; none if the server has kept them all.
-    private func leave(_ draft: Draft, after index: Int, of result: SendResult) {
-        let rest = parts(of: result.draft).dropFirst(index + 1)
+    /// Saves only the parts that were deleted, or may be; none if the server has kept them all.
+    private func leave(_ draft: Draft, from index: Int, of result: SendResult) {
+        let rest = parts(of: result.draft).dropFirst(index)
         var draft = draft
-        guard !rest.isEmpty, case .published(let status) = result.posts[index] else {
+        guard !rest.isEmpty else {
             do throws(FileError) { try drafts.remove(draft.id) } catch {
                 log.warning("draft not deleted", metadata: ["errno": "\(error.code)"])
             }
             return
         }
-        draft.post.text = ThreadSplitter.text(of: rest)
-        draft.post.media = []
-        draft.post.poll = nil
-        draft.target = .reply(to: status.id, on: nil)
+        if index > 0, case .published(let status) = result.posts[index - 1] {
+            draft.post.text = ThreadSplitter.text(of: rest)
+            draft.post.media = []
+            draft.post.poll = nil
+            draft.target = .reply(to: status.id, on: nil)
+        }
         do throws(FileError) { try drafts.save(draft) } catch {
             // The whole text is the draft, of which the server has kept a part.
             log.warning("draft not saved", metadata: ["errno": "\(error.code)"])
         }
+    }
+}
+
+extension Draft.Sending {
+    /// The state of a draft that was made of a post, if the outcome of deleting that is unknown. The post is looked for before the
+    /// draft is sent.
+    ///
+    /// - Parameter text: of the post.
+    package static func deleting(_ id: StatusID, text: String, at now: Timestamp) -> Self {
+        var sending = Self(
+            key: PostSender.newKey, isUncertain: true, startedAt: now, attemptedAt: now, pending: text)
+        sending.deleting = id
+        return sending
     }
 }

@@ -96,14 +96,74 @@ struct PostSenderTests {
         world.service.fail(.lostRequest)
         #expect(await world.reason(draft) == .outcomeUnknown(.timedOut))
         #expect(world.drafts.item("status")?.sending?.isUncertain == true && world.service.posts.isEmpty)
+        // The server may need some seconds to store it.
+        #expect(world.service.comparisons == 3)
 
         // The request may only be late.
         #expect(await world.reason(draft) == .mayStillArrive)
-        #expect(world.service.keys.count == 1)
+        #expect(world.service.keys.count == 1 && world.service.comparisons == 6)
         world.time.advance(by: PostSender.longestDelay)
         let result = try await world.sendSaved()
         #expect(sent(result) == 1 && world.service.texts == ["Hello"])
         #expect(Set(world.service.keys).count == 1 && world.service.keys.count == 2)
+    }
+
+    @Test func `minutes after the attempt, a post is looked for once`() async throws {
+        let draft = try world.draft("Hello")
+        world.service.fail(.lostRequest)
+        _ = await world.reason(draft)
+        world.time.advance(by: .seconds(120))
+        _ = try await world.sendSaved()
+        #expect(world.service.comparisons == 4 && world.service.texts == ["Hello"])
+    }
+
+    @Test(arguments: [500, 502, 503, 504, 408, 409], [true, false])
+    func `the server may have a post after an error that doesn't refuse it`(status: Int, isStored: Bool) async throws {
+        world.service.fail(.status(status, storing: isStored))
+        let draft = try world.draft("Hello")
+        let reason = await world.reason(draft)
+        #expect(reason == (isStored ? nil : .outcomeUnknown(PostingService.error(status))))
+        if !isStored {
+            world.time.advance(by: PostSender.longestDelay)
+            _ = try await world.sendSaved()
+        }
+        #expect(world.service.texts == ["Hello"] && world.drafts.all().isEmpty)
+    }
+
+    @Test(arguments: [400, 422], [true, false])
+    func `an error that refuses a post is believed`(status: Int, isStored: Bool) async throws {
+        world.service.fail(.status(status, storing: isStored))
+        #expect(await world.reason(try world.draft("Hello")) == .refused(PostingService.error(status)))
+        #expect(world.service.comparisons == 0)
+        #expect(world.drafts.item("status")?.sending?.isUncertain == false)
+    }
+
+    @Test func `a post of this run is no answer to a later one with its text, even if the cache can't be written`()
+        async throws
+    {
+        world.cache.close()
+        let sender = world.sender()
+        _ = try await sender.send(try world.draft("Moin"))
+        world.service.fail(.lostRequest)
+        let second = try world.draft("Moin")
+        var problem: SendProblem?
+        do throws(SendProblem) { _ = try await sender.send(second) } catch { problem = error }
+        #expect(problem?.reason == .outcomeUnknown(.timedOut))
+        world.time.advance(by: PostSender.longestDelay)
+        _ = try await sender.send(second)
+        #expect(world.service.texts == ["Moin", "Moin"])
+    }
+
+    @Test func `a post whose response was lost is found although Home has been refreshed since`() async throws {
+        let loader = world.loader()
+        let draft = try world.draft("Hello")
+        world.service.failComparisons(with: .timedOut)
+        world.service.fail(.lostResponse)
+        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
+        world.service.failComparisons(with: nil)
+        _ = try await loader.refresh(.home)
+        let result = try await world.sender(with: loader).send(draft)
+        #expect(result.ids == world.service.posts.map(\.id) && world.service.texts == ["Hello"])
     }
 
     @Test func `without a comparison nothing is sent again, unless the user wants it`() async throws {
@@ -298,6 +358,60 @@ struct PostSenderTests {
         #expect(try await world.cache.newest(of: .home) == nil)
         _ = try await sender.send(draft)
         #expect(world.service.texts == ["one", "two"])
+    }
+
+    private func thread() async throws -> SendResult {
+        try await world.sender().send(try world.draft("one\n---\ntwo\n---\nthree"))
+    }
+
+    private func problem(undoing result: SendResult) async -> SendProblem? {
+        do throws(SendProblem) {
+            _ = try await world.sender().undo(result)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `a thread is deleted from its end, and what is left keeps the rest as a reply`() async throws {
+        let result = try await thread()
+        let refusal = RequestError.forbidden(serverMessage: nil, missingScope: false)
+        world.service.failDeletions(nil, refusal)
+        #expect(await problem(undoing: result)?.reason == .refused(refusal))
+        #expect(world.service.texts == ["one", "two"])
+        let rest = try #require(world.drafts.all().first)
+        #expect(rest.post.text == "three" && rest.kind == .reply(to: result.ids[1], on: nil) && rest.sending == nil)
+        _ = try await world.sender().send(rest)
+        #expect(world.service.texts == ["one", "two", "three"] && world.drafts.all().isEmpty)
+    }
+
+    @Test func `nothing becomes a draft if nothing is deleted`() async throws {
+        let result = try await thread()
+        world.service.failDeletions(.forbidden(serverMessage: nil, missingScope: false))
+        #expect(await problem(undoing: result) != nil)
+        #expect(world.service.texts == ["one", "two", "three"] && world.drafts.all().isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `what may be deleted is a draft, and isn't sent while the server has it`(isDeleted: Bool) async throws {
+        let result = try await world.sender().send(try world.draft("Hello"))
+        world.service.failDeletions(.timedOut)
+        let problem = await problem(undoing: result)
+        #expect(problem?.reason == .outcomeUnknown(.timedOut))
+        var draft = try #require(world.drafts.all().first)
+        #expect(draft.post.text == "Hello" && draft.sending?.deleting == result.ids[0])
+        if isDeleted { try await world.service.remove(result.ids[0]) }
+        let again = try await world.sender().send(draft)
+        #expect(world.service.texts == ["Hello"] && (again.ids == result.ids) != isDeleted)
+
+        // A changed text changes the post that is still there.
+        world.service.failDeletions(.timedOut)
+        _ = await self.problem(undoing: again)
+        draft = try #require(world.drafts.all().first)
+        draft.post.text = "Hello again"
+        #expect(await world.reason(draft) == .earlierVersionArrived(again.ids[0]))
+        _ = try await world.sender().send(try #require(world.drafts.all().first))
+        #expect(world.service.texts == ["Hello again"])
     }
 
     @Test func `a post that is taken back while Home is being refreshed does not come back`() async throws {

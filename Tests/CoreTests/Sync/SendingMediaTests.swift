@@ -37,6 +37,22 @@ struct SendingMediaTests {
         #expect(seen.suffix(2) == [.sending(part: 2, of: 2), .sent(part: 2, of: 2)] && result.dropped.isEmpty)
     }
 
+    @Test func `failures are forgotten by a success while a file is processed`() async throws {
+        world.service.process(for: 30)
+        world.service.failMedia((1...6).flatMap { _ in [.timedOut, nil] as [RequestError?] })
+        let media = try media()
+        _ = try await world.sender().send(try world.draft("Hello") { $0.media = media })
+        #expect(world.service.texts == ["Hello"])
+    }
+
+    @Test func `six failures in a row are one of the upload`() async throws {
+        world.service.process(for: 30)
+        world.service.failMedia(Array(repeating: .timedOut, count: 6))
+        let media = try media()
+        #expect(
+            await world.reason(try world.draft("Hello") { $0.media = media }) == .upload(media[0].id, .timedOut))
+    }
+
     @Test func `two files are uploaded at a time`() async throws {
         let files = try media(4)
         let draft = try world.draft("Hello") { $0.media = files }

@@ -26,8 +26,12 @@ struct SendingModelTests {
             var attempts = 0
             while let draft = world.drafts.item("status") {
                 attempts += 1
-                let fault = [PostingService.Fault.unreachable, .lostRequest, .lostResponse, nil].randomElement(
-                    using: &random)
+                let faults: [PostingService.Fault?] = [
+                    .unreachable, .lostRequest, .lostResponse, .status(502, storing: true),
+                    .status(500, storing: false),
+                    .status(504, storing: true), nil, nil,
+                ]
+                let fault = faults.randomElement(using: &random)
                 if let fault = fault ?? nil { world.service.fail(fault) }
                 world.service.failComparisons(with: Int.random(in: 0..<4, using: &random) == 0 ? .timedOut : nil)
                 // What the disk has when the program is killed.

@@ -137,6 +137,16 @@ struct ComposerPageTests {
         #expect(world.quitCount == 1)
     }
 
+    @Test func `the draft of a post that may be deleted names the post`() async throws {
+        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
+        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
+        world.service.writing.loseDeletions()
+        await world.press("gg D r")
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        await world.until("noted") { drafts.all().first?.sending?.deleting == StatusID("6") }
+        #expect(drafts.all().map(\.post.text) == ["Mine"])
+    }
+
     @Test func `a post to write again doesn't open over a text that is being typed`() async throws {
         let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
         let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])

@@ -11,6 +11,7 @@ final class SimulatedWriting: Sendable {
         var source: PostSource?
         var next = 1000
         var redrafted: [StatusID] = []
+        var losesDeletions = false
         var scheduled: [ScheduledPost] = []
         var revisions: [PostRevision] = []
         var posts: [OutgoingPost] = []
@@ -32,6 +33,8 @@ final class SimulatedWriting: Sendable {
     var revisions: [PostRevision] { state.withLock(\.revisions) }
     var emoji: [CustomEmoji] { state.withLock(\.emoji) }
 
+    /// Every response to a deletion is lost from now on.
+    func loseDeletions() { state.withLock { $0.losesDeletions = true } }
     func set(_ rules: WritingRules) { state.withLock { $0.rules = rules } }
     func setSource(_ source: PostSource?) { state.withLock { $0.source = source } }
     func setScheduled(_ posts: [ScheduledPost]) { state.withLock { $0.scheduled = posts } }
@@ -83,9 +86,10 @@ final class SimulatedWriting: Sendable {
         }
     }
 
-    func redraft(_ id: StatusID) -> PostSource? {
-        state.withLock { state in
+    func redraft(_ id: StatusID) throws(RequestError) -> PostSource? {
+        try state.withLock { state throws(RequestError) in
             state.redrafted.append(id)
+            if state.losesDeletions { throw .interrupted }
             return state.source
         }
     }
@@ -104,7 +108,7 @@ extension PageService {
     func writingRules() async -> WritingRules { writing.rules }
     func emoticons() async throws(RequestError) -> [CustomEmoji] { writing.emoji }
     func source(of id: StatusID) async throws(RequestError) -> PostSource? { writing.source }
-    func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? { writing.redraft(id) }
+    func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? { try writing.redraft(id) }
     func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] { writing.revisions }
     func upload(
         _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
