@@ -34,9 +34,12 @@ extension StatusCache {
             // The pages in memory don't know what was deleted before them.
             let statuses = removals.without(deletedAfter: removal, page)
             let result = try await overflow.cache.storePage(statuses, in: timeline, at: cursor, order: order)
-            overflow.note(
-                UnsavedPages.StoredPage(
-                    statuses: statuses, timeline: timeline, cursor: cursor, order: order, removal: removal))
+            let stored = UnsavedPages.StoredPage(
+                statuses: statuses, timeline: timeline, cursor: cursor, order: order, removal: removal)
+            guard overflow.note(stored) else {
+                // Another page has found room on the disk meanwhile.
+                return try await store(page, in: timeline, at: cursor, order: order, since: removal)
+            }
             commitBroadcaster.send([timeline.name])
             return result
         }
@@ -45,11 +48,12 @@ extension StatusCache {
     /// Stores the pages that wait in memory, in their order. After that the disk is read again.
     private func catchUp() async throws(CacheError) {
         guard let overflow = currentOverflow else { return }
-        for page in overflow.pages {
+        while let (number, page) = overflow.next() {
             _ = try await storePage(
                 page.statuses, in: page.timeline, at: page.cursor, order: page.order, since: page.removal)
+            overflow.remove(number)
         }
-        endOverflow()
+        end(overflow)
     }
 
     private func storePage(

@@ -138,9 +138,11 @@ package final class StatusCache: Sendable {
         return place
     }
 
-    /// Stores pages on the disk again.
-    func endOverflow() {
-        overflow.withLock { $0 = nil }
+    /// Stores pages on the disk again, unless others wait by now.
+    func end(_ pages: UnsavedPages) {
+        overflow.withLock { overflow in
+            if overflow?.pages === pages { overflow = nil }
+        }
         commitBroadcaster.send(nil)
     }
 

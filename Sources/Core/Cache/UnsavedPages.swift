@@ -12,8 +12,15 @@ final class UnsavedPages: Sendable {
         var removal: Int
     }
 
+    private struct State {
+        /// With numbers, by which a page is removed.
+        var pages: [(number: Int, page: StoredPage)] = []
+        var last = 0
+        var hasEnded = false
+    }
+
     let cache: StatusCache
-    private let stored = Mutex<[StoredPage]>([])
+    private let state = Mutex(State())
 
     /// The number of statuses copied: more than a user scrolls through in a while.
     private static let copied = 2000
@@ -47,14 +54,30 @@ final class UnsavedPages: Sendable {
         _ = try await cache.store(run, in: timeline, at: .above(last.id))
     }
 
-    func note(_ page: StoredPage) {
-        stored.withLock { stored in
-            stored.append(page)
-            if stored.count > Self.most { stored.removeFirst() }
+    /// Adds a page that is to be stored on the disk later.
+    ///
+    /// - Returns: false if all others are stored there by now. Then this one has to be, too.
+    func note(_ page: StoredPage) -> Bool {
+        state.withLock { state in
+            if state.hasEnded { return false }
+            state.last += 1
+            state.pages.append((state.last, page))
+            if state.pages.count > Self.most { state.pages.removeFirst() }
+            return true
         }
     }
 
-    var pages: [StoredPage] { stored.withLock { $0 } }
+    /// Returns the page to be stored next, to be removed when it is; nil if there is none, after which no more are added.
+    func next() -> (number: Int, page: StoredPage)? {
+        state.withLock { state in
+            if state.pages.isEmpty { state.hasEnded = true }
+            return state.pages.first
+        }
+    }
+
+    func remove(_ number: Int) {
+        state.withLock { state in state.pages.removeAll { $0.number == number } }
+    }
 }
 
 extension Entry {
