@@ -10,6 +10,8 @@ package final class SimulatedService: SocialService {
         var texts: [Int: String] = [:]
         /// The lowest number that pages contain.
         var floor = Int.min
+        /// Whether each older page contains new statuses above all others.
+        var isAlwaysNewer = false
         var failure: RequestError?
         var cursors: [Cursor] = []
         var marker: Marker?
@@ -98,6 +100,11 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.floor = id }
     }
 
+    /// Makes each older page contain new statuses above all others, whatever is requested.
+    package func isAlwaysNewer() {
+        state.withLock { $0.isAlwaysNewer = true }
+    }
+
     /// Makes requests for unlisted single statuses fail as unsupported, so that statuses stored by a test don't count
     /// as deleted.
     package func hideUnlisted() {
@@ -170,6 +177,9 @@ package final class SimulatedService: SocialService {
     > {
         let then = state.withLock { state in
             state.cursors.append(cursor)
+            if case .older = cursor, state.isAlwaysNewer, let newest = state.ids.first {
+                state.ids = (1...pageSize).map { newest + $0 }.reversed() + state.ids
+            }
             return state
         }
         await waitIfHeld()
@@ -178,6 +188,7 @@ package final class SimulatedService: SocialService {
         let ids = now.ids.filter { $0 >= now.floor }
         let found = ids.filter { id in
             switch cursor {
+            case .older where now.isAlwaysNewer: true
             case .newest: true
             case .newer(let other): id > Self.number(other)
             case .above(let other): id > Self.number(other)

@@ -32,7 +32,8 @@ package struct Backfill: Sendable {
         _ = try await patiently(&progress, report) { () async throws(SyncError) in
             try await loader.refresh(timeline)
         }
-        var barren = BarrenLoads()
+        // Loads of older pages are counted apart from those into gaps: filling gaps brings the end no nearer.
+        var (barren, older) = (BarrenLoads(), BarrenLoads())
         var left: Set<Gap> = []
         while true {
             progress.done = try await count()
@@ -48,9 +49,13 @@ package struct Backfill: Sendable {
             }
             // Pages that are only in memory are lost at the end of the program: stop here.
             if let reason = cache.unsavedReason { throw .cache(reason) }
+            guard let gap else {
+                older.note(added: load.added)
+                if older.isEnd { return }
+                continue
+            }
             barren.note(added: load.added)
             guard barren.isEnd else { continue }
-            guard let gap else { return }
             left.insert(gap)
             barren = BarrenLoads()
         }

@@ -173,19 +173,23 @@ package actor TimelineLoader {
             }
             if case .accounts(let list) = timeline { return try await self.loadOlderAccounts(list) }
             if timeline == .conversations { return try await self.loadOlderConversations() }
-            var from = try await self.oldest(of: timeline)
+            var oldest = try await self.oldest(of: timeline)
+            var from = oldest?.id
             var asked: Set<StatusID> = []
             for _ in 0..<Self.mostBarrenPages {
                 if let from, !asked.insert(from).inserted { break }
                 let (page, result) = try await self.loadPage(from.map { .older(than: $0) } ?? .newest, of: timeline)
-                guard result.inserted.isEmpty, let last = from else { return Older(added: result.inserted.count) }
+                // What belongs above the end brings the list no further: a server could send such pages for ever.
+                let added = result.count(below: oldest?.key)
+                guard added == 0, let last = from else { return Older(added: added) }
                 if let next = page.elements.last?.id {
                     // Known statuses only: continue below the last of them.
                     from = next
                 } else {
                     // The end, unless the status of the cursor is deleted.
                     guard try await self.removeIfGone(last, of: timeline) else { break }
-                    from = try await self.oldest(of: timeline)
+                    oldest = try await self.oldest(of: timeline)
+                    from = oldest?.id
                 }
             }
             return Older(added: 0)
@@ -194,8 +198,8 @@ package actor TimelineLoader {
 
     private var hasNotifications: Bool { service.capabilities.features.contains(.notifications) }
 
-    private func oldest(of timeline: ListID) async throws(SyncError) -> StatusID? {
-        try await SyncError.lifting(await cache.oldest(of: timeline))?.id
+    private func oldest(of timeline: ListID) async throws(SyncError) -> TimelinePosition? {
+        try await SyncError.lifting(await cache.oldest(of: timeline))
     }
 
     private func runFill(_ fill: GapFill) async -> Result<Older, SyncError> {
@@ -314,5 +318,16 @@ package actor TimelineLoader {
         _ body: () async throws(SyncError) -> Value
     ) async -> Result<Value, SyncError> {
         do { return .success(try await body()) } catch { return .failure(error) }
+    }
+}
+
+extension StoreResult {
+    /// Returns the number of statuses that were inserted below a position.
+    ///
+    /// - Parameter key: nil for an empty list.
+    fileprivate func count(below key: SortKey?) -> Int {
+        guard let key else { return inserted.count }
+        let inserted = Set(inserted)
+        return positions.count { $0.key < key && inserted.contains($0.id) }
     }
 }

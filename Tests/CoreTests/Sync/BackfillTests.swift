@@ -81,6 +81,17 @@ struct BackfillTests {
         #expect(service.cursors.contains(.older(than: 1)))
     }
 
+    @Test func `a server whose older pages are always newer does not keep it going`() async throws {
+        let service = SimulatedService(1...10, pageSize: 5)
+        try await cache.store([7, 6], at: .newest)
+        service.isAlwaysNewer()
+        try await backfill(service).run(limit: nil) { reports.add($0) }
+        // What came is stored. Each load gives up after five pages, and the run after three loads.
+        #expect(try await cache.count(of: .home) > 10)
+        let older = service.cursors.count { if case .older = $0 { true } else { false } }
+        #expect(older <= 15)
+    }
+
     @Test(arguments: [nil, 90])
     func `it waits for the end of a rate limit and reports it`(seconds: Int64?) async throws {
         let service = SimulatedService(1...10, pageSize: 10)
