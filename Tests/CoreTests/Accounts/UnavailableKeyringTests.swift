@@ -201,6 +201,29 @@ struct UnavailableKeyringTests {
         #expect(try await provider.token(of: account) == nil)
     }
 
+    @Test func `changes are made one after the other`() async throws {
+        // The first one waits a while for the second, which must not come.
+        try install(
+            """
+            [ "$1" = store ] || exit 0
+            if [ -e first ]; then : > second; echo 'second begins' >> log; exit 0; fi
+            : > first; echo 'first begins' >> log
+            i=0
+            while [ $i -lt 50 ] && [ ! -e second ]; do /bin/sleep 0.01; i=$((i + 1)); done
+            echo 'first ends' >> log
+            """)
+        let (provider, account) = (try provider(), account)
+        let tokens = try ["one", "two"].map { try #require(AccessToken($0)) }
+        let first = Task { try await provider.renew(account, Credential(token: tokens[0])) }
+        #expect(await comesToBe { PrivateFile.exists(folder.path + "/first") })
+        try await provider.renew(account, Credential(token: tokens[1]))
+        try await first.value
+
+        let log = try String(contentsOfFile: folder.path + "/log", encoding: .utf8)
+        #expect(log == "first begins\nfirst ends\nsecond begins\n")
+        #expect(try await provider.token(of: account) == tokens[1])
+    }
+
     // MARK: Logging out
 
     private func login(_ provider: CredentialProvider, _ transport: TestTransport) -> AccountLogin {

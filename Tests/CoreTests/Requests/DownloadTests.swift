@@ -98,6 +98,36 @@ struct DownloadTests {
         #expect(text(path) == nil)
     }
 
+    @Test(arguments: [206, 416])
+    func `after a part that the server no longer has, the download starts over`(status: Int) async throws {
+        let transport = TestTransport(
+            .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]), .status(status, [], "xx"),
+            .status(200, [("Content-Length", "3")], "new"))
+        await #expect(throws: Download.Failure.request(.interrupted)) {
+            try await download(transport).fetch("https://pics.example/a.png", to: path)
+        }
+        try await download(transport).fetch("https://pics.example/a.png", to: path)
+        #expect(transport.sent.map { $0.headers["Range"] } == [nil, "bytes=3-", nil])
+        #expect(text(path) == "new")
+    }
+
+    @Test func `a part is not taken for the version that is there`() async throws {
+        let cut = TestTransport(.cut(200, "hel", by: .malformed, [("Content-Length", "5"), ("ETag", "\"v2\"")]))
+        await #expect(throws: Download.Failure.self) {
+            try await download(cut).fetch("https://pics.example/a.png", to: path)
+        }
+        var head = ResponseHead(status: 200)
+        head.headers.add("ETag", "\"v1\"")
+        let version = try #require(FileVersion(of: head))
+        // To a request with a range, which names the version of the part only.
+        let transport = TestTransport(.status(304))
+        await #expect(throws: Download.Failure.request(.http(status: 304, serverMessage: nil))) {
+            try await download(transport).fetch("https://pics.example/a.png", to: path, unless: version)
+        }
+        #expect(transport.sent[0].headers["Range"] == "bytes=3-")
+        #expect(transport.sent[0].headers["If-None-Match"] == nil)
+    }
+
     @Test func `a truncated file is incomplete, and one that is too large is rejected`() async throws {
         let short = TestTransport(.status(200, [("Content-Length", "50")], "hello"))
         await #expect(throws: Download.Failure.request(.interrupted)) {

@@ -76,6 +76,43 @@ import Testing
         #expect(harness.transport.sent.count == 12)
     }
 
+    @Test func `after a success, refusals begin with a short wait again`() async throws {
+        let harness = try ClientHarness(TestTransport(.status(429)), random: 1 << 63)
+        func wait() async throws -> Duration {
+            guard
+                case .rateLimited(let until?) = await failure({ () async throws(RequestError) in
+                    try await harness.client.send(Probe())
+                })
+            else { throw RequestError.interrupted }
+            let wait = until.since(harness.time.now)
+            harness.time.advance(by: wait + .milliseconds(1))
+            return wait
+        }
+        let first = try await wait()
+        for _ in 1...4 { #expect(try await wait() > first) }
+        harness.transport.answers(.json("ok"))
+        #expect(try await harness.client.send(Probe()) == "ok")
+        harness.transport.answers(.status(429))
+        #expect(try await wait() == first)
+    }
+
+    @Test func `a late response with a shorter wait doesn't shorten the block`() async throws {
+        let time = TestTime()
+        let limiter = RateLimiter(time: time, randomness: Randomness { 0 })
+        func head(_ seconds: String) -> ResponseHead {
+            var head = ResponseHead(status: 429)
+            head.headers.add("Retry-After", seconds)
+            return head
+        }
+        let until = await limiter.note(head("100"), isRefusal: true, in: .reading)
+        // To a request that was sent before.
+        #expect(await limiter.note(head("5"), isRefusal: true, in: .reading) == until)
+        time.advance(by: .seconds(99))
+        await #expect(throws: RequestError.rateLimited(until: until)) { try await limiter.permit(.reading) }
+        time.advance(by: .seconds(1))
+        try await limiter.permit(.reading)
+    }
+
     @Test func `the last allowed request is the last one before the reset`() async throws {
         let headers = [
             ("X-RateLimit-Limit", "300"), ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "2026-11-20T00:01:40Z"),

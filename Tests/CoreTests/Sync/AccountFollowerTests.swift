@@ -214,6 +214,33 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
+    @Test func `a server that closes each stream at once is asked ever more rarely`() async throws {
+        let world = try World()
+        world.service.streams()
+        let task = world.follow(streams: true)
+        func close(_ count: Int, then wait: Int) async throws {
+            try await until("stream \(count)") {
+                world.service.connections == count && world.outcomes.streaming.last == true
+            }
+            world.service.dropStreams()
+            // It has fetched what the stream may have missed, and waits to open another.
+            try await until("loss \(count)") { world.time.sleepers(for: .seconds(wait)) == 1 }
+        }
+        for (count, wait) in zip(1..., [1, 2, 4, 8, 16]) {
+            try await close(count, then: wait)
+            world.time.advance(by: .seconds(wait) - .milliseconds(1))
+            #expect(world.time.sleepers == 1, "after \(count) losses")
+            world.time.advance(by: .milliseconds(1))
+        }
+        // One that has lasted begins anew.
+        try await until("steady") { world.service.connections == 6 && world.outcomes.streaming.last == true }
+        world.time.advance(by: .seconds(60))
+        try await close(6, then: 1)
+        world.time.advance(by: .seconds(1))
+        try await until("again after a second") { world.service.connections == 7 }
+        task.cancel()
+    }
+
     @Test func `an event that arrives during a page is confirmed by the next`() async throws {
         let world = try World()
         world.service.streams()

@@ -51,6 +51,18 @@ struct StretchLoaderTests {
         #expect(oldest.date >= Status.example(id: 27).createdAt)
     }
 
+    @Test(arguments: [30, 49])
+    func `a gap that the moment lies in, or at whose upper end, is filled`(number: Int) async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        try await cache.store([4, 3], at: .newest)
+        try await cache.store([50, 49], at: .newest)
+
+        #expect(try await loader(service).load(from: .since(Status.example(id: number).createdAt)))
+
+        let all = try await cache.picture()
+        #expect(all.hasPrefix(picture(min(number, 48)...60)), "\(all)")
+    }
+
     @Test func `the end of the server's list ends the load`() async throws {
         #expect(try await loader(SimulatedService(1...7, pageSize: 5)).load(from: .above(SortKey(""))))
         #expect(try await cache.picture() == picture(1...7))

@@ -79,6 +79,37 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == "20 2 1")
     }
 
+    @Test func `of two gaps only the one that was asked for is filled`() async throws {
+        for (number, expected) in [
+            (0, "30 29 28 27 26 25 24 23 22 21 20 … 10"), (1, "30 … 20 19 18 17 16 15 14 13 12 11 10"),
+        ] {
+            let (_, cache, loader) = try world(server: 10...30)
+            for id in [10, 20, 30] { try await cache.store([id], at: .newest) }
+            let gaps = try await cache.gaps(of: .home)
+            try #require(gaps.count == 2)
+
+            _ = try await loader.fillWhole(gaps[number], from: .top, in: .home)
+
+            #expect(try await cache.picture() == expected)
+        }
+    }
+
+    @Test(arguments: [(TimelineLoader.Side.top, 14...18), (.bottom, 4...8)])
+    func `a page without news is followed by one from the other end`(
+        side: TimelineLoader.Side, hidden: ClosedRange<Int>
+    ) async throws {
+        let (service, cache, loader) = try world(server: 1...20)
+        try await cache.store([3, 2, 1], at: .newest)
+        try await cache.store([20, 19], at: .newest)
+        service.hide(hidden)
+
+        let added = try await loader.fill(gap(cache), from: side, in: .home).added
+
+        #expect(added > 0 && service.cursors.count == 2)
+        let expected = side == .top ? "20 19 … 7 6 5 4 3 2 1" : "20 19 18 17 16 15 14 … 3 2 1"
+        #expect(try await cache.picture() == expected)
+    }
+
     @Test func `an empty page closes no gap`() async throws {
         let (service, cache, loader) = try world(server: 1...20)
         try await cache.store([3, 2, 1], at: .newest)
