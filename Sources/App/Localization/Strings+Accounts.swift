@@ -16,7 +16,7 @@ extension Strings {
         text("Public timelines and topics.", "公共时间线和专题。")
     }
     package var logInRow: DisplayText { text("Log in", "登录") }
-    package var registerRow: DisplayText { text("Register", "注册") }
+    package var registerRow: DisplayText { text("Create an account", "注册账号") }
     package var logOutRow: DisplayText { text("Log out", "退出登录") }
     package var extrasRow: DisplayText { text("Coins and ranking", "积分与排行") }
     package var rankingRow: DisplayText { text("Ranking", "积分排行") }

@@ -32,6 +32,19 @@ extension Strings {
     package var readingClipboard: DisplayText { text("Reading the clipboard…", "正在读取剪贴板…") }
     package var loadingPost: DisplayText { text("Loading the post…", "正在加载内容…") }
 
+    /// The post of a thread that files and a poll belong to.
+    package var onFirstPost: DisplayText { text("on post 1", "属于第 1 条") }
+
+    /// Where a draft is continued.
+    ///
+    /// - Parameter command: the command that begins another post; nil for a draft beside which there is none.
+    package func continuedDraft(_ moment: Timestamp, now: Timestamp, another command: DisplayText?) -> DisplayText {
+        let time = time(moment, now: now) ?? ""
+        let draft = text("Draft of \(time) · Ctrl-X deletes it", "\(time) 的草稿 · Ctrl-X 删除")
+        guard let command else { return draft }
+        return text("\(draft) · Esc and \(command) begin another", "\(draft) · Esc 后输入 \(command) 另写一条")
+    }
+
     // Options.
     package func name(of option: ComposerViewModel.Option) -> DisplayText {
         switch option {
@@ -58,6 +71,18 @@ extension Strings {
         text(plural(count, one: "option", other: "options"), "\(number(count)) 个选项")
     }
 
+    /// What an option can't be combined with, in its row; nil for a problem of another kind.
+    package func conflict(_ problem: PostProblem) -> DisplayText? {
+        switch problem {
+        case .filesWithPoll: text("not with files", "不能与附件同用")
+        case .quoteWithMore: text("not in a quote", "不能用于引用")
+        case .scheduledThread: text("not for several posts", "不能用于多条内容")
+        case .inThePast: text("in the past", "时间已过")
+        case .noSchedule: text("not on this server", "此服务器不支持")
+        default: nil
+        }
+    }
+
     // Hints.
     package var hintEditor: DisplayText { text("editor", "编辑器") }
     package var hintAttach: DisplayText { text("attach", "附件") }
@@ -68,6 +93,7 @@ extension Strings {
     package var hintLanguage: DisplayText { text("language", "语言") }
     package var hintSchedule: DisplayText { text("schedule", "定时") }
     package var hintEmoji: DisplayText { text("emoji", "表情") }
+    package var hintText: DisplayText { text("text", "正文") }
     package var hintOptions: DisplayText { text("options", "选项") }
     package var hintAnswered: DisplayText { text("original", "原文") }
     package var hintDeleteDraft: DisplayText { text("delete draft", "删除草稿") }

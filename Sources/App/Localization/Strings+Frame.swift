@@ -3,6 +3,8 @@ package import Core
 extension Strings {
     // The header line.
     package var headerExpired: DisplayText { text("session expired · L log in", "登录已过期 · L 登录") }
+    /// Without the key, which a field takes for a letter.
+    package var headerExpiredWhileTyping: DisplayText { text("session expired", "登录已过期") }
 
     /// While the server sends new posts as they are posted.
     package var live: DisplayText { text("live", "实时") }
@@ -102,6 +104,13 @@ extension Strings {
     package var messageLogTitle: DisplayText { text("Earlier messages", "历史提示") }
     package var noMessagesYet: DisplayText { text("No messages yet.", "还没有提示。") }
     package var noKeysMatch: DisplayText { text("No keys match.", "没有匹配的按键。") }
+    package var newsNext: DisplayText { text("Next", "下一页") }
+    package var newsBack: DisplayText { text("back", "上一页") }
+    package var newsStart: DisplayText { text("Start", "开始使用") }
+    package var newsSkip: DisplayText { text("skip", "跳过") }
+    package func newsPage(_ page: Int, of all: Int) -> DisplayText {
+        text("page \(page) of \(all)", "第 \(page) 页，共 \(all) 页")
+    }
     package func newsAvailable(_ version: DisplayText) -> DisplayText {
         text("Updated to \(version). Type :whats-new to see what changed.", "已更新到 \(version)，输入 :whats-new 查看新功能。")
     }

@@ -16,6 +16,7 @@ extension Strings {
         text("Copied to the clipboard: \(address)", "已复制到剪贴板：\(address)")
     }
     package var postHasNoLink: DisplayText { text("This post has no link.", "这条内容没有链接。") }
+    package var closePageFirst: DisplayText { text("Press Esc to leave this page first.", "请先按 Esc 离开此页面。") }
     package var selectGapFirst: DisplayText { text("Select a gap first.", "请先选中一个缺口。") }
     package var searchHint: DisplayText {
         text(

@@ -33,7 +33,8 @@ package final class AccountCoordinator {
     @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
     private let relay: Relay
     private let pollInterval: Duration?
-    private let suggestion: Suggestion?
+    /// What the login form offers first: after a logout, where the account was.
+    private var suggestion: Suggestion?
     private let listen: AccountLogin.Listen
     private let login: AccountLogin
     private let browser: BrowserLauncher
@@ -178,6 +179,7 @@ package final class AccountCoordinator {
         } catch {
             return send(.message(strings.logOutFailed(error)))
         }
+        suggestion = Suggestion(service: account.key.service, server: account.key.server)
         accounts.logOut(account.key)
         await changing?.value
         send(

@@ -41,9 +41,14 @@ package final class DesktopNotifier {
     }
 
     /// Stores the user's choice.
-    package func save(_ choice: Preferences.Notification) throws(FileError) {
-        try PrivateFile.write(Array(choice.rawValue.utf8), to: path)
+    package func save(_ choice: Preferences.Notification) async throws(FileError) {
+        try await Self.store(choice, at: path)
         self.choice = choice
+    }
+
+    @concurrent
+    private nonisolated static func store(_ choice: Preferences.Notification, at path: String) async throws(FileError) {
+        try PrivateFile.write(Array(choice.rawValue.utf8), to: path)
     }
 
     /// Shows a notification. The `--` keeps a text that starts with a dash from being read as an option.

@@ -13,14 +13,16 @@ package struct ReleaseNotes: Sendable {
         text = TextAsset("news/\(Version.current).\(language).txt")
     }
 
-    /// Whether an older version ran here before and this one has notes. Returns true once for each version.
-    package func isDue() -> Bool {
+    /// Returns the notes if an older version ran here before, once for each version; else none. That this version has run is
+    /// stored later, so that the first frame doesn't wait for it.
+    @concurrent
+    package func due() async -> [TextAsset.Page] {
         let before = (try? PrivateFile.read(state)).map { String(decoding: $0, as: UTF8.self) }
-        guard before != Version.current else { return false }
-        // If this can't be stored, the notes are offered again next time.
-        try? PrivateFile.write(Array(Version.current.utf8), to: state)
-        return before != nil && !pages().isEmpty
+        guard before != Version.current else { return [] }
+        // If this can't be stored, the notes are shown again next time.
+        Task { [state] in try? PrivateFile.write(Array(Version.current.utf8), to: state) }
+        return before == nil ? [] : await pages()
     }
 
-    package func pages() -> [TextAsset.Page] { text.pages() }
+    package func pages() async -> [TextAsset.Page] { await text.pages() }
 }

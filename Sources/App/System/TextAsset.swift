@@ -20,7 +20,8 @@ package struct TextAsset: Sendable {
 
     /// The pages of the text; empty if the file is missing. Lines of three dashes separate them; the first line of a page is
     /// its title.
-    package func pages() -> [Page] {
+    @concurrent
+    package func pages() async -> [Page] {
         guard let text = text() else { return [] }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.split(separator: "---").compactMap { lines in

@@ -70,10 +70,29 @@ extension ComposerViewModel {
         changed()
     }
 
+    /// Changes the options. What can't be combined is said at once.
     private func change(_ change: (inout OutgoingPost) -> Void) {
         guard !isLocked else { return }
+        let before = conflict
         change(&options)
         changed()
+        if let conflict, conflict != before { problem = .post(conflict.problem) }
+    }
+
+    /// An option that can't be sent with the rest of the post, and why.
+    package struct Conflict: Hashable, Sendable {
+        package var option: Option
+        package var problem: PostProblem
+    }
+
+    /// The option that can't be sent as it is set; nil for none.
+    package var conflict: Conflict? {
+        // The sender knows the server's own rules.
+        guard hasRules, let problem = check.conflict(in: options, parts: parts.parts.count) else { return nil }
+        switch problem {
+        case .scheduledThread, .noSchedule, .inThePast: return Conflict(option: .schedule, problem: problem)
+        default: return options.poll == nil ? nil : Conflict(option: .poll, problem: problem)
+        }
     }
 
     // MARK: Files

@@ -8,10 +8,13 @@ extension ComposerViewModel {
         return options.media.count { $0.alt.allSatisfy(\.isWhitespace) }
     }
 
+    var check: PostCheck {
+        PostCheck(rules: rules, kind: target, splits: context.splits(target), now: context.time.now)
+    }
+
     /// What has to be changed before it can be sent.
-    private var obstacle: PostProblem? {
-        let problem = PostCheck(rules: rules, kind: target, splits: context.splits(target), now: context.time.now)
-            .problem(in: post)
+    package var obstacle: PostProblem? {
+        let problem = check.problem(in: post)
         switch problem {
         case .empty?, .tooLong?: return problem
         // The sender knows the server's own rules.

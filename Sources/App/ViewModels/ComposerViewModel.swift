@@ -45,6 +45,8 @@ package final class ComposerViewModel {
     package private(set) var about: StatusRowModel?
     /// Whether a draft of an earlier time was found.
     package private(set) var isRestored = false
+    /// When the draft that is continued was saved; nil once it is changed.
+    package private(set) var continuedFrom: Timestamp?
     /// Whether the earlier draft, or what the post begins with, is there.
     package private(set) var isReady = false
     /// Whether the user has chosen a language, or none.
@@ -151,6 +153,7 @@ package final class ComposerViewModel {
                 if target.about != nil, !target.inheritsAudience, target.kind != .edit { post.visibility = nil }
                 early = add(to: post)
                 isRestored = true
+                continuedFrom = early == OutgoingPost() ? earlier.changedAt : nil
                 draftState = .saved(earlier.changedAt)
             } else {
                 let post = try await prefill(about: status)
@@ -337,6 +340,7 @@ package final class ComposerViewModel {
     /// Notes a change, which is saved within a second.
     func changed() {
         problem = nil
+        continuedFrom = nil
         if isReady {
             saver.note(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
         } else {

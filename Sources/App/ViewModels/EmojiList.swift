@@ -44,7 +44,13 @@ package actor EmojiList {
     private static func own(for token: CompletionToken, _ codes: [DisplayText]) -> [CompletionCandidate] {
         guard token.kind == .emoji else {
             let begun = "[" + token.text
-            return codes.filter { $0.string.hasPrefix(begun) }.map(candidate)
+            let all = codes.filter { $0.string.hasPrefix("[") }
+            let (exact, others) = (
+                all.filter { $0.string.hasPrefix(begun) }, all.filter { !$0.string.hasPrefix(begun) }
+            )
+            // As spelled: `[wei` finds `[微笑]`, as in the picker.
+            let spelled = " " + token.text.lowercased()
+            return exact.map(candidate) + others.map(candidate).filter { EmojiEntry($0).words.contains(spelled) }
         }
         let text = token.text.lowercased()
         return codes.filter { !$0.string.hasPrefix("[") && $0.string.lowercased().hasPrefix(text) }.map(candidate)

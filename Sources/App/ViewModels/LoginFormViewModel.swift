@@ -28,9 +28,12 @@ package final class LoginFormViewModel {
     private var filledIn: [ServiceKind: [LoginField: String]] = [:]
     private var codeForm: Form<LoginItem>?
     private var shownProblem: LoginProblem?
+    /// Whether the user wants to read without an account: that button comes first, and Enter presses it.
+    private let visits: Bool
 
-    package init(login: LoginViewModel, strings: Strings) {
+    package init(login: LoginViewModel, strings: Strings, visits: Bool = false) {
         self.login = login
+        self.visits = visits
         self.strings = strings
         stage = Self.stage(of: login)
         form = Form([Form.Row(.button(.next), "", .buttons([Form.Button(.button(.next), "")]))])
@@ -64,7 +67,8 @@ package final class LoginFormViewModel {
 
     private func leave(_ stage: Stage) {
         switch stage {
-        case .start(let kind, _): starts[kind] = form
+        // Without fields there is nothing to keep, and what was typed before stays.
+        case .start(let kind, _): if form.rows.contains(where: \.isField) { starts[kind] = form }
         case .waiting: codeForm = form
         case .busy, .rules, .signUp, .done: break
         }
@@ -102,7 +106,7 @@ package final class LoginFormViewModel {
                 .server, strings.serverLabel,
                 Field(login.server?.typed ?? "", placeholder: strings.serverPlaceholder), note: strings.serverExample)
         }
-        for field in login.fields {
+        for field in shownFields {
             let note = field == .key ? login.keyPage.map { strings.keyNote(strings.clean(RawText($0))) } : nil
             add(
                 .field(field), strings.label(of: field),
@@ -111,23 +115,35 @@ package final class LoginFormViewModel {
         if login.registersHere, login.registers {
             add(.repeatedPassword, strings.repeatedPasswordLabel, Field(isSecret: true))
         }
-        if login.canKeepPassword {
+        if login.canKeepPassword, !shownFields.isEmpty {
             rows.append(
                 Row(.keepsPassword, strings.keepsPasswordLabel, .toggle(isOn: before?.isOn(.keepsPassword) ?? false)))
         }
         rows += buttons(startButtons)
         // The focus stays where it was: on the services while they are chosen from.
-        let first = rows.first { if case .field = $0.control { true } else { false } }?.id
+        let first = visits && login.canVisit ? firstForVisit(rows) : rows.first(where: \.isField)?.id
         return Form(rows, focus: isChoosing ? .service : before?.focus ?? first)
     }
+
+    /// What a guest has to fill in; else the button.
+    private func firstForVisit(_ rows: [Form<LoginItem>.Row]) -> LoginItem {
+        let needed: [LoginItem] = [.server, .field(.key)]
+        let missing = rows.first { row in
+            if case .field(let field) = row.control { needed.contains(row.id) && field.editing.isEmpty } else { false }
+        }
+        return missing?.id ?? .button(.visit)
+    }
+
+    /// None where a page of the service creates the account.
+    private var shownFields: [LoginField] { login.registers && !login.registersHere ? [] : login.fields }
 
     private var isChoosing: Bool { form.focus == .service }
 
     private var startButtons: [LoginButton] {
         if login.expected != nil { return [.logIn] }
-        let guests: [LoginButton] = login.canVisit ? [.visit] : []
+        let guests: [LoginButton] = login.canVisit && (login.fields.isEmpty || !shownFields.isEmpty) ? [.visit] : []
         if login.registers { return [.register, .logIn] + guests }
-        return [.next, .register] + guests
+        return visits ? guests + [.next, .register] : [.next, .register] + guests
     }
 
     private var waitingForm: Form<LoginItem> {
@@ -146,7 +162,7 @@ package final class LoginFormViewModel {
     /// What was entered before arrives when it is loaded.
     private func fillIn() {
         guard case .start(let kind, _) = stage else { return }
-        for field in login.fields {
+        for field in shownFields {
             let text = login.text(of: field)
             let last = filledIn[kind]?[field] ?? ""
             guard text != last, form.text(.field(field)) == last else { continue }
@@ -218,7 +234,7 @@ package final class LoginFormViewModel {
             login.choose(ServiceKind.allCases[index])
             synchronize()
         }
-        if login.canKeepPassword, form.isOn(.keepsPassword) != login.keepsPassword { login.toggleKeeping() }
+        if form.contains(.keepsPassword), form.isOn(.keepsPassword) != login.keepsPassword { login.toggleKeeping() }
     }
 
     package func press(_ item: LoginItem) -> Outcome {
@@ -250,6 +266,12 @@ package final class LoginFormViewModel {
     /// The page to be opened in a browser at this step.
     package var url: RawText? {
         if case .signUp(let page) = login.step { RawText(page) } else { login.url }
+    }
+
+    /// The host of the page that creates an account, which may not be the one that is logged in to.
+    package var signUpHost: DisplayText? {
+        guard case .signUp(let page) = login.step else { return nil }
+        return LinkTarget(RawText(page)).map { Sanitizer.clean(RawText($0.host.string), maximum: 100) }
     }
 
     package func openPage() -> Outcome {
@@ -290,7 +312,7 @@ package final class LoginFormViewModel {
         login.setRegisters(false)
         synchronize()
         // The form changes: the password is asked for once. Nothing is sent before the user has seen it.
-        if isRegistering, login.registersHere { return form.focus(on: .field(.account)) }
+        if isRegistering, let first = login.fields.first { return form.focus(on: .field(first)) }
         submit()
     }
 
@@ -311,6 +333,10 @@ package final class LoginFormViewModel {
         guard isComplete(login.fields.filter { $0 == .key }) else { return }
         login.visit(form.text(.server), values)
     }
+}
+
+extension Form.Row {
+    fileprivate var isField: Bool { if case .field = control { true } else { false } }
 }
 
 extension ServerAddress {

@@ -74,7 +74,7 @@ extension StatusRowBuilder {
     private static func symbol(of kind: Notification.Kind?) -> DisplayText {
         switch kind {
         case .mention?: "@"
-        case .status?: "●"
+        case .status?: "✦"
         case .reblog?: "⇄"
         case .favourite?: "★"
         case .follow?, .followRequest?, .adminSignUp?: "+"

@@ -9,6 +9,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case keepDays = "keep-days"
     case notify
     case welcome
+    case whatsNew = "whats-new"
     case editor
     case altReminder = "alt-reminder"
     case undoSend = "undo-send"
@@ -42,6 +43,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
         case .pictures: Preferences.PictureDisplay.allCases.map(\.rawValue)
+        case .whatsNew: Preferences.News.allCases.map(\.rawValue)
         case .contentWidth, .keepStatuses, .keepDays, .welcome, .editor, .altReminder, .undoSend, .pictureRows,
             .emojiPictures, .pictureCache, .pictureBudget, .picturesFolder, .player, .motion, .browser:
             []
@@ -73,6 +75,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .notify:
             "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."
         case .welcome: "Show a greeting at startup."
+        case .whatsNew: "What's new, once after an upgrade: pages before the list, one line, or nothing."
         case .editor: "Program that edits a post with Ctrl-E, such as \"vim\"; empty for $VISUAL or $EDITOR."
         case .altReminder: "Ask before sending pictures without a description."
         case .undoSend: "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."
@@ -102,6 +105,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
         case (.notify, .text(let word)): Self.set(&preferences.notification, word)
         case (.welcome, .bool(let value)): Self.set(&preferences.welcomes, value)
+        case (.whatsNew, .text(let word)): Self.set(&preferences.news, word)
         case (.editor, .text(let command)): Self.set(&preferences.editor, command)
         case (.altReminder, .bool(let value)): Self.set(&preferences.remindsOfAlt, value)
         case (.undoSend, .number(let number)) where number <= 60: Self.set(&preferences.undoSend, number)

@@ -15,6 +15,9 @@ package struct Preferences: Hashable, Sendable {
     /// Whether a greeting is shown after logging in.
     package var welcomes = true
 
+    /// How the news of a version are shown at its first start.
+    package var news = News.pages
+
     /// The program that edits a post with Ctrl-E; empty for `$VISUAL` or `$EDITOR`.
     package var editor = ""
     /// Whether the composer asks before it sends pictures without an alt text.
@@ -64,6 +67,15 @@ package struct Preferences: Hashable, Sendable {
         case osc
         /// A desktop notification by a program such as `notify-send`.
         case desktop
+    }
+
+    /// How the news of a version are shown at its first start, if someone is logged in.
+    package enum News: String, Hashable, Sendable, CaseIterable {
+        /// As pages before the list.
+        case pages
+        /// As one line that names the command.
+        case line
+        case off
     }
 
     /// How pictures are shown.

@@ -17,7 +17,7 @@ package struct PostCheck: Sendable {
     package func problem(in post: OutgoingPost) -> PostProblem? {
         if post.isEmpty, kind.kind != .repost { return .empty }
         return problem(inTextOf: post) ?? problem(inOptionsOf: post) ?? problem(inMediaOf: post)
-            ?? post.poll.flatMap(problem(in:)) ?? problem(inPartsOf: post) ?? problem(inScheduleOf: post)
+            ?? post.poll.flatMap(problem(in:)) ?? problem(inPartsOf: post)
     }
 
     private func problem(inTextOf post: OutgoingPost) -> PostProblem? {
@@ -26,8 +26,14 @@ package struct PostCheck: Sendable {
             let excess = rules.counting.count(part, warning: post.warning) - rules.counting.limit
             if excess > 0 { return .tooLong(part: index + 1, by: excess) }
         }
-        if parts.count > 1, post.publishAt != nil { return .scheduledThread }
-        return nil
+        return problem(inScheduleOf: post, parts: parts.count)
+    }
+
+    /// Returns what can't be sent together, whatever the text is; nil if there is nothing.
+    ///
+    /// - Parameter parts: the number of posts that the text is sent as.
+    package func conflict(in post: OutgoingPost, parts: Int) -> PostProblem? {
+        problem(inPartsOf: post) ?? problem(inScheduleOf: post, parts: parts)
     }
 
     /// What the server would leave out: the post would be for more people, or show them more, than the user wants.
@@ -66,8 +72,9 @@ package struct PostCheck: Sendable {
         return nil
     }
 
-    private func problem(inScheduleOf post: OutgoingPost) -> PostProblem? {
+    private func problem(inScheduleOf post: OutgoingPost, parts: Int) -> PostProblem? {
         guard let time = post.publishAt else { return nil }
+        if parts > 1 { return .scheduledThread }
         guard rules.schedules else { return .noSchedule }
         return time <= now ? .inThePast : nil
     }

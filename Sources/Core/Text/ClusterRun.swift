@@ -10,6 +10,8 @@ struct ClusterRun {
         var kind: BreakClass
         /// Whether it is wide.
         var isCJK: Bool
+        /// Whether it belongs to a code such as `[微笑]`, which is not broken.
+        var isInCode = false
     }
 
     private let widths: DisplayWidth
@@ -25,7 +27,10 @@ struct ClusterRun {
     /// Whether the limit is reached, so that clusters may be missing.
     var isFull: Bool { clusters.count >= most }
 
-    mutating func add(_ string: String, span: Int) {
+    /// - Parameter isCode: whether the text is a code that is not broken.
+    mutating func add(_ string: String, span: Int, isCode: Bool = false) {
+        let first = clusters.count
+        defer { if isCode { for index in first..<clusters.count { clusters[index].isInCode = true } } }
         var text = string
         text.withUTF8 { bytes in
             var index = 0

@@ -97,7 +97,9 @@ package struct LineBreaker: Sendable {
 
     private func clusters(of line: StyledText.Line, most: Int) -> ClusterRun {
         var run = ClusterRun(widths: widths, most: most)
-        for (index, span) in line.spans.enumerated() where !run.isFull { run.add(span.text.string, span: index) }
+        for (index, span) in line.spans.enumerated() where !run.isFull {
+            run.add(span.text.string, span: index, isCode: span.role == .emoji)
+        }
         return run
     }
 
@@ -179,6 +181,12 @@ package struct LineBreaker: Sendable {
 
     private static func strength(_ clusters: [ClusterRun.Cluster], at index: Int) -> BreakClass.Strength {
         let (before, after) = (clusters[index - 1], clusters[index])
+        if after.isInCode {
+            // Codes that follow each other may be one span.
+            let isNext = before.span != after.span || (before.kind == .closing && after.kind == .opening)
+            if !isNext { return .never }
+            if before.kind != .opening, before.kind != .space { return .free }
+        }
         return BreakClass.strength(
             before.kind, after.kind, isCJK: before.isCJK || after.isCJK,
             isInWord: index > 1 && clusters[index - 2].kind != .space)

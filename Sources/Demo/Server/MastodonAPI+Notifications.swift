@@ -29,6 +29,7 @@ extension MastodonAPI {
         let unwanted = Set(call?.fields.values("exclude_types[]") ?? [])
         return NotificationList(
             world: world, asking: relations.requests,
+            until: call?.now ?? .max,
             types: { (wanted.isEmpty || wanted.contains($0)) && !unwanted.contains($0) },
             isShown: { !dismissed.contains($0) })
     }

@@ -23,15 +23,16 @@ struct NotificationList: HomeTimeline {
 
     /// - Parameters:
     ///   - asking: the people who have asked to follow the account.
+    ///   - now: what happens to the latest posts later isn't listed yet.
     ///   - types: the kinds to list; nil for all.
     ///   - isShown: whether a notification was not dismissed.
     init(
-        world: GeneratedWorld, asking: [Int] = [], types: ((String) -> Bool)? = nil,
+        world: GeneratedWorld, asking: [Int] = [], until now: Int64 = .max, types: ((String) -> Bool)? = nil,
         isShown: (String) -> Bool = { _ in true }
     ) {
         self.world = world
         items = (Self.reactions(world) + Self.rarities(world, asking: asking))
-            .filter { types?($0.type) ?? true && isShown(String($0.number)) }
+            .filter { $0.date <= now && (types?($0.type) ?? true) && isShown(String($0.number)) }
             .sorted { $0.number < $1.number }
     }
 

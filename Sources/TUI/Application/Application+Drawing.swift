@@ -93,12 +93,15 @@ extension Application {
         var isOffline: Bool
     }
 
+    /// The tab in front. A composer is over all tabs and has one of its own.
+    private var selectedTab: Tab { modal.pages.contains { $0.writes != nil } ? .compose : tab }
+
     /// Reads only what is observed, and the tabs and their lists, which stay the same until `tabChanges` is another number.
     /// A session that opens or ends redraws, since the badge reads it.
     private func makeOverview() -> Overview {
         Overview(
             tabBar: TabBarView.Content(
-                items: tabBarItems, selected: tab, account: accounts.account.map { strings.name(of: $0) } ?? ""),
+                items: tabBarItems, selected: selectedTab, account: accounts.account.map { strings.name(of: $0) } ?? ""),
             title: TabBarView.badge(badge.sum).map { "(\($0)) Tideline" } ?? "Tideline",
             isOffline: accounts.offlineSince != nil)
     }

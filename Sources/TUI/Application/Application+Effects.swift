@@ -62,7 +62,9 @@ extension Application {
         case .quit: quit()
         case .browse: open(.commandLine("open "))
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
-        default: hint(nothingHere(command))
+        default:
+            guard let effect = factory.me.perform(rowOf: command) else { return hint(nothingHere(command)) }
+            carryOut(effect)
         }
     }
 
@@ -159,12 +161,15 @@ extension Application {
     }
 
     private func setNotifications(_ choice: Preferences.Notification) {
-        do throws(FileError) {
-            try notifier.save(choice)
-            say(strings.notifications(choice))
-        } catch {
-            say(strings.sentence(for: error))
-        }
+        alsoSave(
+            Task {
+                do throws(FileError) {
+                    try await notifier.save(choice)
+                    say(strings.notifications(choice))
+                } catch {
+                    say(strings.sentence(for: error))
+                }
+            })
     }
 
     private func logOut(_ account: SignedInAccount, deletes: Bool) {

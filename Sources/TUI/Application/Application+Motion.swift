@@ -4,6 +4,25 @@ internal import Core
 /// The way of a viewer from and to the picture's place. It delays nothing: the viewer has the keys and loads its pictures from
 /// the beginning.
 extension Application {
+    /// Greets over the page in front, for less than a second.
+    func greet(_ account: SignedInAccount) {
+        guard coordinator.context.preferences.welcomes, !account.isGuest else { return }
+        let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
+        let view = WelcomeView(
+            name: name, avatarURL: account.avatarURL, strings: strings, theme: style.theme, painter: style.painter)
+        welcome = (view, 0)
+        redraw.request()
+        Task { [weak self, time] in
+            for step in 1...WelcomeView.steps {
+                do { try await time.sleep(for: WelcomeView.interval) } catch { return }
+                guard let self, welcome != nil else { return }
+                welcome?.step = step
+                if step == WelcomeView.steps { welcome = nil }
+                redraw.request()
+            }
+        }
+    }
+
     /// Lets the frame grow to a viewer that opens, or shrink from one that was closed.
     ///
     /// - Parameter page: the viewer that opens; nil for one that was closed.

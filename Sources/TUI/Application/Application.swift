@@ -24,12 +24,12 @@ package final class Application {
     private weak var typedOn: (any Page)?
     private(set) var tab = Tab.home { didSet { tabChanges += 1 } }
     private(set) var tabs: [Tab: PageStack] = [:] { didSet { tabChanges += 1 } }
-    /// How often another tab was selected, or the pages of the tabs have changed.
+    /// How often another tab was selected, or pages were opened or closed.
     private(set) var tabChanges = 0
     /// What is shown of all tabs, with `tabChanges` as its key.
     let overview = ObservedValue<Int, Overview>()
     /// Pages over all tabs: login, composer, questions, the command line.
-    private(set) var modal = PageStack()
+    private(set) var modal = PageStack() { didSet { tabChanges += 1 } }
     /// The session that the tabs show.
     private var shown: AccountSession?
     private var hasShown = false
@@ -253,7 +253,8 @@ package final class Application {
         }
     }
 
-    private func alsoSave(_ more: Task<Void, Never>) {
+    /// Has the end of the program wait for work.
+    func alsoSave(_ more: Task<Void, Never>) {
         saving = Task { [before = saving] in
             await before?.value
             await more.value
@@ -261,8 +262,10 @@ package final class Application {
     }
 
     /// Selects a tab; the one in front goes back to its first page, and Home to its newest.
-    func select(_ chosen: Tab) {
-        let wasCovered = !modal.isEmpty
+    ///
+    /// - Parameter isUncovered: whether a page over the tabs has just been closed for it.
+    func select(_ chosen: Tab, isUncovered: Bool = false) {
+        let wasCovered = isUncovered || !modal.isEmpty
         for page in modal.removeAll(where: { $0.input == nil }) { end(page) }
         if chosen == .compose { return compose() }
         if chosen == tab {
@@ -312,24 +315,8 @@ package final class Application {
         }
     }
 
-    /// Greets over the page in front, for less than a second.
-    func greet(_ account: SignedInAccount) {
-        guard coordinator.context.preferences.welcomes, !account.isGuest else { return }
-        let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
-        let view = WelcomeView(
-            name: name, avatarURL: account.avatarURL, strings: strings, theme: style.theme, painter: style.painter)
-        welcome = (view, 0)
-        redraw.request()
-        Task { [weak self, time] in
-            for step in 1...WelcomeView.steps {
-                do { try await time.sleep(for: WelcomeView.interval) } catch { return }
-                guard let self, welcome != nil else { return }
-                welcome?.step = step
-                if step == WelcomeView.steps { welcome = nil }
-                redraw.request()
-            }
-        }
-    }
+    /// Shows what is new in this version before the list.
+    func show(_ notes: [TextAsset.Page]) { push(NewsPage(notes, style: style), isModal: true) }
 
     private func show(_ event: AppEvent) {
         switch event {
@@ -337,6 +324,8 @@ package final class Application {
         case .noted(let text): if log.entries.last?.text != text { log.append(text, at: time.now) }
         case .loggedIn(let account, let isNew):
             closeLogin()
+            // A guest came to read.
+            if account.isGuest { select(.home) }
             if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
         case .compose(let target, let draft):
             if mayCompose { open(.compose(target, about: nil, draft: draft)) }
@@ -393,7 +382,7 @@ package final class Application {
         redraw.request()
     }
 
-    private func handle(_ key: Key) {
+    func handle(_ key: Key) {
         message = nil
         welcome = nil
         if let page = front, let input = page.input, key != Key(.character("z"), control: true),
@@ -410,7 +399,8 @@ package final class Application {
             typedOn = front
         }
         switch keys.read(key) {
-        case .command(let command): perform(command)
+        case .commands(let commands):
+            if let command = front?.command(among: commands) ?? commands.first { perform(command) }
         case .pending: break
         case .unknown(let sequence): hint(strings.nothingHere(for: sequence.name))
         }
@@ -420,8 +410,7 @@ package final class Application {
     private func handleUnseen(_ key: Key) {
         // A sequence that was begun ends here, and a page that has closed has left its keys behind.
         typedOn = nil
-        guard let command = style.keyMap.command(for: KeySequence([key])) else { return }
-        switch command {
+        switch style.keyMap.commands(for: KeySequence([key])).first {
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
         case .close where modal.isEmpty, .quit where modal.isEmpty: quit()
@@ -434,16 +423,16 @@ package final class Application {
         if mouse.kind == .press, front?.viewed != nil, let pictureOpened, isQuick(since: pictureOpened) { return }
         let showsHints = message == nil
         message = nil
-        if mouse.kind == .press, mouse.row == 0, front?.presentation != .box, front?.input == nil {
+        if mouse.kind == .press, mouse.row == 0, front?.presentation != .box {
             lastPress = nil
-            if let tab = tabBar.tab(at: mouse.column) { select(tab) }
+            if let tab = tabBar.tab(at: mouse.column) { press(tab) }
             return
         }
         guard let page = front else { return }
-        if mouse.kind == .press, mouse.row == screen.size.rows - 1, page.input == nil {
+        if mouse.kind == .press, mouse.row == screen.size.rows - 1, page.input?.line == nil {
             lastPress = nil
             // A message covers the hints.
-            if showsHints, let command = hintLine.command(at: mouse.column), command.takesPress { perform(command) }
+            if showsHints, let hint = hintLine.hint(at: mouse.column) { press(hint) }
             return
         }
         let effect = page.mouse(mouse, in: pageArea)

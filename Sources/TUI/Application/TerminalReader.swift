@@ -23,6 +23,8 @@ package struct TerminalReader {
     /// - Throws: `TerminalError` when there is no terminal that can be drawn on.
     package func run() async throws(TerminalError) -> Outcome {
         let context = coordinator.context
+        // Read while the terminal is being set up.
+        async let due = context.releaseNotes.due()
         let terminal = try TerminalSession(
             environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
             pictures: context.preferences.pictures,
@@ -39,8 +41,10 @@ package struct TerminalReader {
                 reading: Theme.Reading(context.preferences))
         ) { ended.yield() }
         terminal.delegate = application
+        let news = coordinator.accounts.isLoggedIn ? await due : []
+        if context.preferences.news == .pages, !news.isEmpty { application.show(news) }
         application.draw()
-        greet(application, context)
+        greet(application, context, hasNews: !news.isEmpty)
         application.start()
         coordinator.start()
 
@@ -57,15 +61,16 @@ package struct TerminalReader {
     }
 
     /// Messages of the start: what the user must know about the configuration and the cache, or a greeting.
-    private func greet(_ application: Application, _ context: AppContext) {
+    private func greet(_ application: Application, _ context: AppContext, hasNews: Bool) {
         if let warning = context.warnings.first { application.say(warning) }
         if let notice = coordinator.session?.resources.notice {
             application.say(context.strings.sentence(for: notice))
         }
-        if context.releaseNotes.isDue() {
+        switch context.preferences.news {
+        case .line where hasNews:
             application.say(context.strings.newsAvailable(Sanitizer.clean(RawText(Version.current))))
-        } else if let account = coordinator.accounts.account {
-            application.greet(account)
+        case .pages where hasNews: break
+        default: if let account = coordinator.accounts.account { application.greet(account) }
         }
         // The last message is the one on screen.
         if let notice = context.startNotice { application.say(notice) }

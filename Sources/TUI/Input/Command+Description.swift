@@ -17,7 +17,7 @@ extension Command {
         case .bottom: strings.text("oldest cached post", "最早的缓存内容")
         case .nextUnread: strings.text("next unread (upwards)", "下一条未读（向上）")
         case .activate: strings.text("open; load a gap", "打开；加载缺口")
-        case .fillGap: strings.text("load a whole gap; follow a profile", "加载整个缺口；在个人资料中关注")
+        case .fillGap: strings.text("load a whole gap", "加载整个缺口")
         case .toggleWarning: strings.text("expand / collapse", "展开 / 收起")
         case .markRead: strings.text("mark as read up to here", "标记为已读到此处")
         case .fold: strings.text("fold / unfold replies", "折叠 / 展开回复")
@@ -60,7 +60,7 @@ extension Command {
         case .note: strings.text("private note about an account", "对账号的私人备注")
         case .notify: strings.text("notify of an account's posts / stop", "接收账号的新内容通知 / 取消")
         case .directMessage: strings.text("direct message to an account", "向账号发送私信")
-        case .accept: strings.text("accept a follow request; descriptions of pictures", "接受关注请求；图片描述")
+        case .accept: strings.text("accept a follow request", "接受关注请求")
         case .reject: strings.text("reject a follow request", "拒绝关注请求")
         case .dismiss: strings.text("mark an announcement as read", "将公告标为已读")
         case .addToList: strings.text("add an account to a list", "将账号加入列表")
@@ -81,6 +81,20 @@ extension Command {
         case .post: strings.text("new post beside the drafts", "另写一条")
         case .drafts: strings.draftsTitle
         case .scheduled: strings.scheduledTitle
+        case .bookmarks: strings.text("bookmarks", "收藏")
+        case .likes: strings.text("liked posts", "点赞的内容")
+        case .lists: strings.serverLists
+        case .followedTags: strings.followedTags
+        case .followRequests: strings.name(of: .followRequests)
+        case .directory: strings.name(of: .directory(isLocal: true))
+        case .announcements: strings.announcements
+        case .filters: strings.filters
+        case .mutedAccounts: strings.name(of: .mutes)
+        case .blockedAccounts: strings.name(of: .blocks)
+        case .extras: strings.extrasRow
+        case .notifications: strings.text("how to be notified", "通知方式")
+        case .licenses: strings.licenses
+        case .logOut: strings.logOutRow
         case .removeConversation: strings.text("remove a conversation", "移除私信")
         case .catchUp: strings.text("catch up: Home in groups", "回顾：分组查看首页")
         case .search: strings.text("search", "搜索")
@@ -167,7 +181,6 @@ extension Command {
         case .pageDown: strings.text("page down", "下一页")
         case .pageUp: strings.text("page up", "上一页")
         case .switchAccount: strings.text("accounts", "账号")
-        case .register: strings.text("register", "注册")
         default: description(strings)
         }
     }

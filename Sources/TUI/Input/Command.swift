@@ -114,6 +114,19 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     /// A new post beside those that are drafts.
     case post
     case drafts, scheduled
+    // The other rows of Me.
+    case bookmarks
+    case likes
+    case lists
+    case followedTags = "followed-tags"
+    case followRequests = "follow-requests"
+    case directory, announcements, filters
+    case mutedAccounts = "muted"
+    case blockedAccounts = "blocked"
+    case extras
+    case notifications
+    case licenses
+    case logOut = "logout"
     case switchAccount = "accounts"
     case register
     case logInAgain = "login"
@@ -175,9 +188,11 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
         case .compose, .post, .directMessage, .comment, .quote, .edit, .delete, .redraft, .drafts, .scheduled: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .tab5, .tab6, .tab7, .tab8, .tab9, .pin, .unpin, .nextTab,
             .previousTab, .nextPane, .previousPane, .nextList, .previousList, .paneUp, .paneDown, .togglePane, .back,
-            .close, .messageLog, .about, .releaseNotes:
+            .close, .messageLog, .about, .releaseNotes, .bookmarks, .likes, .lists, .followedTags, .followRequests,
+            .directory, .announcements, .filters, .mutedAccounts, .blockedAccounts, .extras, .licenses:
             .pages
-        case .switchAccount, .register, .logInAgain, .commandLine, .reload, .help, .quit, .suspend,
+        case .switchAccount, .register, .logInAgain, .logOut, .notifications, .commandLine, .reload, .help, .quit,
+            .suspend,
             .redraw:
             .program
         }

@@ -10,6 +10,31 @@ extension KeySequence {
 }
 
 extension Key {
+    /// The key that `label` names; nil for a text that names several, such as `↑ ↓`.
+    init?(label: DisplayText) {
+        var rest = Substring(label.string)
+        func drop(_ prefix: String) -> Bool {
+            guard rest.hasPrefix(prefix) else { return false }
+            rest = rest.dropFirst(prefix.count)
+            return true
+        }
+        (name, alt, control) = (.escape, drop("Alt-"), drop("Ctrl-"))
+        if let named = Self.named[rest] {
+            name = named
+        } else if rest.count == 1, let letter = rest.first {
+            name = .character(control ? Character(letter.lowercased()) : letter)
+        } else {
+            return nil
+        }
+    }
+
+    private static let named: [Substring: Name] = {
+        let all: [Name] = [
+            .character(" "), .enter, .escape, .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown,
+        ]
+        return Dictionary(uniqueKeysWithValues: all.map { (Substring(Key($0).label.string), $0) })
+    }()
+
     /// The key's name with its modifiers.
     var label: DisplayText {
         let plain: DisplayText =

@@ -1,6 +1,7 @@
 package import Core
 
-/// Which keys mean which command: vim's, less's and the arrow keys side by side.
+/// Which keys mean which commands: vim's, less's and the arrow keys side by side. Where keys mean several, the page in front
+/// decides (`Page.command(among:)`).
 package struct KeyMap: Sendable {
     /// A command and the keys for it, in the order in which the help shows them.
     package struct Binding: Sendable {
@@ -9,13 +10,13 @@ package struct KeyMap: Sendable {
     }
 
     package let bindings: [Binding]
-    private let commands: [KeySequence: Command]
+    private let commands: [KeySequence: [Command]]
     private let prefixes: Set<KeySequence>
     private let first: [Command: (keys: KeySequence, name: DisplayText)]
 
     package init(bindings: [Binding]) {
         self.bindings = bindings
-        var commands: [KeySequence: Command] = [:]
+        var commands: [KeySequence: [Command]] = [:]
         var prefixes: Set<KeySequence> = []
         var first: [Command: (keys: KeySequence, name: DisplayText)] = [:]
         for binding in bindings {
@@ -23,7 +24,7 @@ package struct KeyMap: Sendable {
                 first[binding.command] = (keys, keys.name)
             }
             for sequence in binding.sequences {
-                commands[sequence] = binding.command
+                commands[sequence, default: []].append(binding.command)
                 for length in 1..<max(1, sequence.keys.count) {
                     prefixes.insert(KeySequence(Array(sequence.keys.prefix(length))))
                 }
@@ -34,7 +35,8 @@ package struct KeyMap: Sendable {
         self.first = first
     }
 
-    package func command(for sequence: KeySequence) -> Command? { commands[sequence] }
+    /// The commands that the keys may mean; empty for none.
+    package func commands(for sequence: KeySequence) -> [Command] { commands[sequence] ?? [] }
 
     /// The keys that the hint line and the tab bar show for a command.
     package func firstKeys(for command: Command) -> KeySequence? { first[command]?.keys }
@@ -81,8 +83,10 @@ package struct KeyMap: Sendable {
         Binding(command: .toggleTimes, sequences: ["t"]),
         Binding(command: .activate, sequences: [KeySequence(.enter)]),
         Binding(command: .fillGap, sequences: ["F"]),
+        Binding(command: .follow, sequences: ["F"]),
         Binding(command: .mute, sequences: ["M"]),
         Binding(command: .block, sequences: ["X"]),
+        Binding(command: .altTexts, sequences: ["a"]),
         Binding(command: .accept, sequences: ["a"]),
         Binding(command: .reject, sequences: ["e"]),
         Binding(command: .fold, sequences: ["z"]),

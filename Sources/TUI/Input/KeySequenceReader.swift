@@ -1,7 +1,8 @@
 /// Turns keys into commands one by one, remembering the beginning of a sequence such as `g g`.
 package struct KeySequenceReader: Sendable {
     package enum Result: Hashable, Sendable {
-        case command(Command)
+        /// What the keys may mean; not empty.
+        case commands([Command])
         /// More keys are needed.
         case pending
         case unknown(KeySequence)
@@ -17,7 +18,8 @@ package struct KeySequenceReader: Sendable {
     package mutating func read(_ key: Key) -> Result {
         let sequence = KeySequence(typed + [key])
         typed = []
-        if let command = map.command(for: sequence) { return .command(command) }
+        let commands = map.commands(for: sequence)
+        if !commands.isEmpty { return .commands(commands) }
         if map.isPrefix(sequence) {
             typed = sequence.keys
             return .pending

@@ -25,7 +25,7 @@ struct AccountCommands {
         if offers(.follow) {
             let follows = relationship.following || relationship.requested
             hints.append(
-                .command(.fillGap, label: follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)))
+                .command(.follow, label: follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)))
         }
         if offers(.mute) { hints.append(.command(.mute, label: relationship.muting ? strings.hintUnmute : nil)) }
         if offers(.block) { hints.append(.command(.block, label: relationship.blocking ? strings.hintUnblock : nil)) }
@@ -36,7 +36,7 @@ struct AccountCommands {
     func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
         let questions = AccountQuestions(strings: strings)
         // The server may not have said yet how the user stands to the accounts of a list.
-        if row.relationship == nil, [.fillGap, .follow, .mute, .block].contains(command) {
+        if row.relationship == nil, [.follow, .mute, .block].contains(command) {
             return StatusCommands(session: session, strings: strings)
                 .perform(command, on: row.id, named: row.handle)
         }
@@ -44,7 +44,7 @@ struct AccountCommands {
         case .activate, .profile:
             guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }
             return .open(.profile(row.id, name: row.author.name))
-        case .fillGap, .follow:
+        case .follow:
             return change(.follow, row) { relationship in
                 .change(relationship.following || relationship.requested ? .unfollow : .follow(), of: row.id)
             }
@@ -113,8 +113,6 @@ struct AccountCommands {
     /// A request to follow the user among the notifications.
     func perform(_ command: Command, on row: NotificationRow) -> Effect? {
         switch command {
-        // On a post the key shows what its pictures are.
-        case .accept where row.post != nil && !row.isFollowRequest: return nil
         case .accept, .reject:
             guard row.isFollowRequest, let account = row.account else { return .say(strings.selectRequestFirst) }
             return answer(

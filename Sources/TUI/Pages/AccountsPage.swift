@@ -26,7 +26,7 @@ final class AccountsPage: Page {
                 let service = strings.name(accounts.services[account.key.service].name)
                 let state = accounts.expired.contains(account.key) ? "\(service) · \(strings.expired)" : service
                 return .row(
-                    .account(account.key), label: "\(isCurrent ? "● " : "  ")\(strings.name(of: account))",
+                    .account(account.key), label: "\(isCurrent ? "✓ " : "  ")\(strings.name(of: account))",
                     detail: state, badge: TabBarView.badge(accounts.badges[account.key]?.sum ?? 0))
             } + [.row(.add, label: "  \(strings.addAccountRow)")])
     }

@@ -17,6 +17,8 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
         var more: [(label: DisplayText, effect: Effect)] = []
         /// The keys for the selected element; nil where none is selected.
         var hints: @MainActor (Element?) -> [Hint]
+        /// See `Page.preferredCommands`.
+        var preferred: Set<Command> = []
         var perform: @MainActor (Command, Element?) -> Effect?
     }
 
@@ -62,6 +64,8 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
         case nil: content.hints(nil) + [.command(.refresh)]
         }
     }
+
+    var preferredCommands: Set<Command> { content.preferred }
 
     private var items: [Menu<Row>.Item] {
         let elements = collection.elements ?? []

@@ -32,6 +32,7 @@ final class CommandLinePage: Page {
     func layOut(in area: Area, widths: DisplayWidth) { self.widths = widths }
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
     func perform(_ command: Command) -> Effect? { nil }
+    func leave() -> Effect? { .back }
 
     /// A click in the field places the cursor.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {

@@ -130,6 +130,11 @@ extension ComposerPage {
         }
         if model.isSending { return ("\(spinner) \(strings.sending)", theme.pull) }
         if isLoading { return ("\(spinner) \(strings.loadingPost)", theme.pull) }
+        if let saved = model.continuedFrom {
+            let another =
+                model.target == .status ? ":\(Sanitizer.clean(RawText(Command.post.name)))" : nil as DisplayText?
+            return (strings.continuedDraft(saved, now: moment.now, another: another), theme.time)
+        }
         return nil
     }
 
@@ -149,11 +154,15 @@ extension ComposerPage {
     private func optionRows(width: Int, _ widths: DisplayWidth, most: Int) -> [[Piece]] {
         var rows: [[Piece]] = [[]]
         var used = 0
+        let conflict = model.conflict
         for option in model.shownOptions {
             let isFocused = model.focus == .option(option)
-            let text: DisplayText = "\(strings.labelled(strings.name(of: option), value(of: option))) ▾"
-            let piece = Piece(
-                text: text, style: isFocused ? theme.button(isFocused: true) : theme.style(.text), option: option)
+            let reason = conflict.flatMap { $0.option == option ? strings.conflict($0.problem) : nil }
+            let set = value(of: option)
+            let value = reason.map { "\(set), \($0)" as DisplayText } ?? set
+            let text: DisplayText = "\(strings.labelled(strings.name(of: option), value)) ▾"
+            let style = reason == nil ? theme.style(.text) : theme.problem
+            let piece = Piece(text: text, style: isFocused ? theme.button(isFocused: true) : style, option: option)
             let length = widths.of(text)
             if used > 0, used + length > width {
                 rows.append([])
@@ -180,11 +189,18 @@ extension ComposerPage {
                 ?? options.language.map { strings.language(RawText($0)) } ?? strings.optionDefault
         case .warning: model.showsWarning ? strings.optionOn : strings.optionOff
         case .sensitive: options.isSensitive || model.showsWarning ? strings.optionOn : strings.optionOff
-        case .poll: options.poll.map { strings.pollOptions($0.options.count) } ?? strings.optionOff
+        case .poll:
+            options.poll.map { poll in
+                let count = strings.pollOptions(poll.options.count)
+                return isThread ? "\(count), \(strings.onFirstPost)" : count
+            } ?? strings.optionOff
         case .schedule:
             options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? strings.optionOff
         }
     }
+
+    /// Files and a poll go with the first post of a thread.
+    private var isThread: Bool { model.parts.parts.count > 1 }
 
     // MARK: Parts
 
@@ -298,6 +314,7 @@ extension ComposerPage {
         let media = model.options.media[index]
         var details: [DisplayText] = []
         if let facts = model.facts[media.id] { details = sizes(facts) }
+        if isThread { details.insert(strings.onFirstPost, at: 0) }
         if model.describesMedia {
             details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
         }

@@ -8,6 +8,9 @@ extension ComposerPage: TextInput {
         pressed = nil
         if model.focus == .text, let effect = typeInCompletion(key) { return effect }
         switch key.name {
+        case .escape where model.focus != .text:
+            model.focus(on: .text)
+            return .handled
         case .escape: return leave()
         case .character("c") where key.control: return leave()
         case .enter where key.alt || key.control: return beginSending()
@@ -35,7 +38,7 @@ extension ComposerPage: TextInput {
         }
     }
 
-    private func leave() -> Effect {
+    func leave() -> Effect? {
         if let error = model.unsaved { return .present(PresentedPage(unsavedQuestion(error))) }
         if model.isSending { return .backThen(.say(strings.sending)) }
         return model.isWorthKeeping && !model.post.isEmpty ? .backThen(.say(strings.keptAsDraft)) : .back
@@ -196,7 +199,7 @@ extension ComposerPage: TextInput {
         guard !model.isSending else { return .handled }
         if model.isInDoubt { return .present(PresentedPage(doubtQuestion)) }
         if let divided = model.divided { return .present(PresentedPage(divideQuestion(divided.text, divided.parts))) }
-        let count = model.filesWithoutAlt
+        let count = model.obstacle == nil ? model.filesWithoutAlt : 0
         guard count > 0 else {
             model.send()
             return .handled

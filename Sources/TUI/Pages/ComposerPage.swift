@@ -82,7 +82,10 @@ final class ComposerPage: Page {
     var header: PageHeader {
         let name = model.about.map { $0.author.handle.isEmpty ? $0.author.name : $0.author.handle }
         var state: [PageHeader.State] = []
-        if accounts.isExpired { state.append(PageHeader.State(text: strings.headerExpired, emphasis: .problem)) }
+        // A letter is typed here: the hint of Ctrl-S says how to log in.
+        if accounts.isExpired {
+            state.append(PageHeader.State(text: strings.headerExpiredWhileTyping, emphasis: .problem))
+        }
         switch model.draftState {
         case .nothing: break
         case .failed(let error):
@@ -103,11 +106,17 @@ final class ComposerPage: Page {
                 .key("Esc", label: strings.hintClose),
             ]
         }
-        let save: Hint = .key("Ctrl-S", label: accounts.isExpired ? strings.logInRow : strings.hintSend)
+        // Others see at once what is sent.
+        let save: Hint =
+            accounts.isExpired
+            ? .key("Ctrl-S", label: strings.logInRow) : .key("Ctrl-S", label: strings.hintSend, takesPress: false)
+        let text: Hint = .key("Esc", label: strings.hintText)
+        let options: Hint = .key("Tab", label: strings.hintOptions)
         switch model.focus {
-        case .media: return mediaHints + [save, .key("Tab", label: strings.hintOptions)]
-        case .option: return [.key("Enter", label: strings.hintChange), save, .key("Tab", label: strings.hintOptions)]
-        case .warning, .text: return [save] + textHints
+        case .media: return mediaHints + [text, save, options]
+        case .option: return [.key("Enter", label: strings.hintChange), text, save, options]
+        case .warning: return [text, save] + textHints
+        case .text: return [save, .key("Esc", label: strings.hintKeepDraft)] + textHints
         }
     }
 
@@ -122,7 +131,7 @@ final class ComposerPage: Page {
 
     private var textHints: [Hint] {
         let options = Set(model.shownOptions)
-        var hints: [Hint] = [.key("Esc", label: strings.hintKeepDraft), .key("Ctrl-E", label: strings.hintEditor)]
+        var hints: [Hint] = [.key("Ctrl-E", label: strings.hintEditor)]
         if model.mostMedia > 0 { hints.append(.key("Ctrl-A", label: strings.hintAttach)) }
         if model.offersClipboard { hints.append(.key("Alt-V", label: strings.hintPastePicture)) }
         if options.contains(.visibility) { hints.append(.key("Ctrl-V", label: strings.hintVisibility)) }

@@ -11,6 +11,8 @@ final class HelpPage: Page {
         var isTitle = false
         /// The command that the line is about; nil for a title.
         var command: Command?
+        /// Whether the line continues the one above.
+        var continues = false
     }
 
     private let style: PageStyle
@@ -68,7 +70,7 @@ final class HelpPage: Page {
         let widths = screen.widths
         let natural = Self.keyWidth + 2 + (lines.map { widths.of($0.text) }.max() ?? 0)
         let room = area.columns - 4
-        let columns = columns(of: lines, height: area.height - 2, width: room, natural: natural)
+        let columns = columns(of: lines, height: area.height - 2, width: room, natural: natural, widths)
         let title: DisplayText =
             filter.text.isEmpty
             ? strings.keys : "\(strings.keys) › \(Sanitizer.clean(RawText(filter.text), maximum: 40))"
@@ -89,9 +91,7 @@ final class HelpPage: Page {
                     continue
                 }
                 screen.put(line.keys, row: row, column: left + 1, limit: Self.keyWidth - 1, style: style.theme.key)
-                screen.put(
-                    LineBreaker(widths).truncate(line.text, width: max(2, width - Self.keyWidth - 1)), row: row,
-                    column: left + Self.keyWidth)
+                screen.put(line.text, row: row, column: left + Self.keyWidth, limit: width - Self.keyWidth)
                 if let command = line.command { places.append((row, left..<left + width, command)) }
             }
         }
@@ -101,22 +101,42 @@ final class HelpPage: Page {
     }
 
     private static let keyWidth = 16
-    /// Columns narrower than this would cut too much of the descriptions.
+    /// Columns narrower than this would divide the descriptions into too many rows.
     private static let narrowest = 36
 
-    /// Sets the lines in as many columns as fit uncut beside each other, and in more where they are too many for the height.
-    private func columns(of lines: [Line], height: Int, width: Int, natural: Int) -> [[Line]] {
+    /// Sets the lines in as many columns as fit unwrapped beside each other, and in more where they are too many for the height.
+    private func columns(
+        of lines: [Line], height: Int, width: Int, natural: Int, _ widths: DisplayWidth
+    ) -> [[Line]] {
+        func wrapped(_ count: Int) -> [Line] {
+            let column = min(width, count * max(natural, Self.narrowest)) / count
+            return wrap(lines, columns: column - Self.keyWidth - 1, widths)
+        }
         // What fits below each other stays so: a filter leaves few lines.
-        if !filter.text.isEmpty, lines.count <= height { return [lines] }
+        let single = wrapped(1)
+        if !filter.text.isEmpty, single.count <= height { return [single] }
         let most = max(1, width / Self.narrowest)
         for count in max(1, width / max(natural, Self.narrowest))...most {
-            let columns = balanced(lines, count)
+            let columns = balanced(wrapped(count), count)
             if columns.allSatisfy({ $0.count <= height }) { return columns }
         }
-        return balanced(lines, most)
+        return balanced(wrapped(most), most)
     }
 
-    /// The lines in columns of about the same height. A group that continues in the next column has its title there again, and
+    /// Continues descriptions that are longer than a row in the next one.
+    private func wrap(_ lines: [Line], columns: Int, _ widths: DisplayWidth) -> [Line] {
+        lines.flatMap { line in
+            if line.isTitle { return [line] }
+            return ParagraphView(widths: widths).rows(of: line.text, columns: columns).enumerated().map { index, text in
+                var row = line
+                row.text = text
+                if index > 0 { (row.keys, row.continues) = ("", true) }
+                return row
+            }
+        }
+    }
+
+    /// The lines in columns of about the same height. A line is not divided between two columns. A group that continues in the next column has its title there again, and
     /// no column ends with a title.
     private func balanced(_ lines: [Line], _ count: Int) -> [[Line]] {
         var height = max(1, (lines.count + count - 1) / count)
@@ -127,7 +147,7 @@ final class HelpPage: Page {
                 if line.isTitle { title = line }
                 let isFull = columns[columns.count - 1].count >= height
                 let isOrphan = line.isTitle && columns[columns.count - 1].count == height - 1 && index > 0
-                if isFull || isOrphan {
+                if (isFull || isOrphan) && !line.continues {
                     columns.append([])
                     if !line.isTitle, let title { columns[columns.count - 1].append(title) }
                 }

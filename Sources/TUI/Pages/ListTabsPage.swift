@@ -88,6 +88,10 @@ final class ListTabsPage: Page {
             + (offered.count > 1 ? [.command(.nextList), .command(.previousList)] : [])
     }
 
+    var preferredCommands: Set<Command> {
+        (page?.preferredCommands ?? []).union(hasFocusedPane ? [] : top?.preferredCommands(for: selected) ?? [])
+    }
+
     /// The rows above the lists, the row of their names, and the list's area. A low window shows the list first.
     private func parts(_ area: Area, _ widths: DisplayWidth) -> (top: Range<Int>, names: Int?, list: Area) {
         let wanted = top?.height(columns: area.columns, widths: widths) ?? 0
@@ -167,6 +171,8 @@ protocol ListTop: AnyObject {
     var wantedPictures: [PictureRequest] { get }
     /// - Parameter item: the selected row of the list.
     func hints(for item: ListItem?) -> [Hint]
+    /// See `Page.preferredCommands`.
+    func preferredCommands(for item: ListItem?) -> Set<Command>
     func height(columns: Int, widths: DisplayWidth) -> Int
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen)
     /// - Parameter item: the selected row of the list.

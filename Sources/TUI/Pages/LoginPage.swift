@@ -30,8 +30,9 @@ final class LoginPage: Page, TextInput {
 
     private var login: LoginViewModel { model.login }
 
-    init(login: LoginViewModel, strings: Strings, theme: Theme, isExpired: Bool) {
-        model = LoginFormViewModel(login: login, strings: strings)
+    /// - Parameter visits: whether the user wants to read without an account.
+    init(login: LoginViewModel, strings: Strings, theme: Theme, isExpired: Bool, visits: Bool = false) {
+        model = LoginFormViewModel(login: login, strings: strings, visits: visits)
         self.isExpired = isExpired
         self.strings = strings
         self.theme = theme
@@ -122,7 +123,7 @@ final class LoginPage: Page, TextInput {
         case .rules(let instance): add(instance, to: &text)
         case .registering: text.addSpinner(step, strings.registering(server))
         case .signUp:
-            text.add(strings.signUp(at: server))
+            text.add(strings.signUp(at: model.signUpHost ?? server))
             if let url = model.url { text.add(url: url) }
         case .waiting:
             text.add(login.hasBrowser ? strings.browserIsOpen : strings.openAuthorizationURL)

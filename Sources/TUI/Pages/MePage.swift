@@ -181,9 +181,39 @@ final class MePage: Page {
     func perform(_ command: Command) -> Effect? {
         if menu.move(command) { return .handled }
         guard command == .activate, let row = menu.value else { return nil }
+        return effect(of: row)
+    }
+
+    /// Does what a row does, by the row's command. nil where the account has no such row.
+    func perform(rowOf command: Command) -> Effect? {
+        menu.rows.first { Self.command(for: $0) == command }.flatMap(effect)
+    }
+
+    /// The command that does what a row does; nil for a row whose command is performed elsewhere, and for a list that only one
+    /// service has.
+    private static func command(for row: Row) -> Command? {
+        switch row {
+        case .extras: .extras
+        case .notifications: .notifications
+        case .logOut, .leave: .logOut
+        case .own(let list): list.timeline == .bookmarks ? .bookmarks : list.timeline == .favourites ? .likes : nil
+        case .page(.serverLists): .lists
+        case .page(.followedTags): .followedTags
+        case .page(.announcements): .announcements
+        case .page(.filters): .filters
+        case .page(.licenses): .licenses
+        case .page(.accountList(.followRequests, _)): .followRequests
+        case .page(.accountList(.directory, _)): .directory
+        case .page(.accountList(.mutes, _)): .mutedAccounts
+        case .page(.accountList(.blocks, _)): .blockedAccounts
+        default: nil
+        }
+    }
+
+    private func effect(of row: Row) -> Effect? {
         let strings = style.strings
         switch row {
-        case .visit: return .open(.login(as: nil, registers: false))
+        case .visit: return .open(.login(as: nil, registers: false, visits: true))
         case .logIn: return .open(.login(as: accounts.isExpired ? accounts.account : nil, registers: false))
         case .register: return .open(.login(as: nil, registers: true))
         case .accounts: return .open(.accounts)

@@ -41,6 +41,8 @@ protocol Page: AnyObject {
     var viewed: PictureTile? { get }
     /// The keys of the page; nil for a page with those of the program.
     var keyMap: KeyMap? { get }
+    /// The commands that come before others with the same key, for the selected row: `follow` before `load-gap`.
+    var preferredCommands: Set<Command> { get }
 
     /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
     func layOut(in area: Area, widths: DisplayWidth)
@@ -57,6 +59,8 @@ protocol Page: AnyObject {
     /// The mouse moves with a button held.
     /// - Parameter place: nil when the button is released.
     func drag(to place: ScreenPosition?)
+    /// Called when another tab was pressed: returns what closes the page; nil where what was typed would be lost.
+    func leave() -> Effect?
     /// Called when the page is closed.
     /// - Returns: work that continues after that, such as saving a draft; nil for none.
     func close() -> Task<Void, Never>?
@@ -84,11 +88,17 @@ extension Page {
     var wantedPictures: [PictureRequest] { [] }
     var viewed: PictureTile? { nil }
     var keyMap: KeyMap? { nil }
+    var preferredCommands: Set<Command> { [] }
+    /// Returns what a key means here that may mean each of several commands.
+    func command(among commands: [Command]) -> Command? {
+        commands.first(where: preferredCommands.contains) ?? commands.first
+    }
     func layOut(in area: Area, widths: DisplayWidth) {}
     func layOutNext() {}
     func perform(_ command: Command, argument: String) -> Effect? { nil }
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }
     func drag(to place: ScreenPosition?) {}
+    func leave() -> Effect? { input == nil ? .back : nil }
     func close() -> Task<Void, Never>? { nil }
 }
 

@@ -7,18 +7,26 @@ extension PageFactory {
 
     /// The news of this version.
     var releaseNotes: Made {
-        text(strings.whatsNew, coordinator.context.releaseNotes.pages(), orSay: strings.noReleaseNotes)
+        let notes = coordinator.context.releaseNotes
+        return text(strings.whatsNew, orSay: strings.noReleaseNotes) { await notes.pages() }
     }
 
     /// The licenses of the program and of what it contains.
-    var licenses: Made { text(strings.licenses, TextAsset.licenses.pages(), orSay: strings.noLicenses) }
+    var licenses: Made { text(strings.licenses, orSay: strings.noLicenses) { await TextAsset.licenses.pages() } }
 
-    private func text(_ title: DisplayText, _ pages: [TextAsset.Page], orSay problem: DisplayText) -> Made {
-        guard !pages.isEmpty else { return .refused(problem) }
-        return .page(
-            TextPage(
-                title: title, sections: pages.map { TextPage.Section(title: $0.title, lines: $0.lines) },
-                style: style))
+    /// A page whose text is read after it has opened.
+    private func text(
+        _ title: DisplayText, orSay problem: DisplayText, _ load: @escaping @Sendable () async -> [TextAsset.Page]
+    ) -> Made {
+        let page = TextPage(title: title, sections: [], style: style)
+        Task { [weak page] in
+            let pages = await load()
+            page?.show(
+                pages.isEmpty
+                    ? [TextPage.Section(title: "", lines: [problem])]
+                    : pages.map { TextPage.Section(title: $0.title, lines: $0.lines) })
+        }
+        return .page(page)
     }
 
     /// Version, settings, folders, the terminal, and of the account on screen what its service requires to be shown and

@@ -149,14 +149,15 @@ extension PageFactory {
                 hints: { tag in
                     guard let tag else { return [] }
                     let label = tag.isFollowed == false ? Command.follow.shortLabel(strings) : strings.hintUnfollow
-                    return [.command(.activate), .command(.fillGap, label: label)]
+                    return [.command(.activate), .command(.follow, label: label)]
                 },
+                preferred: [.follow],
                 perform: { command, tag in
                     guard let tag else { return nil }
                     let name = tag.name.value
                     switch command {
                     case .activate: return .open(.list(.hashtag(name), title: "#\(self.clean(tag.name))"))
-                    case .fillGap, .follow, .followTag: return .collect(.followTag(name, tag.isFollowed == false))
+                    case .follow, .followTag: return .collect(.followTag(name, tag.isFollowed == false))
                     case .featureTag: return .collect(.featureTag(name, tag.isFeatured != true))
                     default: return nil
                     }

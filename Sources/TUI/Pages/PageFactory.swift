@@ -24,11 +24,14 @@ struct PageFactory {
 
     // MARK: Tabs
 
+    /// The first page of the tab Me.
+    var me: MePage { MePage(accounts: accounts, session: coordinator.session, notifier: notifier, style: style) }
+
     /// The first page of a tab.
     func root(of tab: Tab) -> any Page {
         let title = tab.title(strings)
         if tab == .me {
-            return MePage(accounts: accounts, session: coordinator.session, notifier: notifier, style: style)
+            return me
         }
         if let pin = tab.pin, let session = coordinator.session { return page(for: pin, session) }
         guard let session = coordinator.session else {
@@ -87,11 +90,11 @@ struct PageFactory {
     /// - Parameter keyMap: the keys in force, for the help.
     func page(for route: Route, log: MessageLog, hidden: Set<Command>, keyMap: KeyMap) -> Made {
         switch route {
-        case .login(let account, let registers):
+        case .login(let account, let registers, let visits):
             return .page(
                 LoginPage(
                     login: coordinator.makeLogin(as: account, registers: registers), strings: strings,
-                    theme: style.theme, isExpired: accounts.isExpired))
+                    theme: style.theme, isExpired: accounts.isExpired, visits: visits))
         case .accounts: return .page(AccountsPage(accounts: accounts, style: style))
         case .help: return .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
         case .question(let question): return .page(QuestionPage(question, style: style))

@@ -85,6 +85,8 @@ final class PanedPage: Page {
         return [.command(.back, label: style.strings.hintBackToList)] + focusedPane.hints
     }
 
+    var preferredCommands: Set<Command> { front.preferredCommands }
+
     /// The columns of the page and of the pane, with a line between.
     private func parts(_ columns: Int) -> (list: Range<Int>, pane: Range<Int>) {
         let left = min(columns * 11 / 20, mostColumns)

@@ -115,8 +115,7 @@ final class ProfileTop: ListTop {
         if isKnown, profile.offers(.follow), !Self.isGap(item) {
             let follows = relationship.following || relationship.requested
             let label = follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)
-            // The key loads a gap elsewhere.
-            hints.append(.command(.fillGap, label: label))
+            hints.append(.command(.follow, label: label))
         }
         if opensWhole(item) { hints.append(.command(.toggleWarning, label: strings.hintWholeProfile)) }
         if isKnown, profile.offers(.mute) {
@@ -130,12 +129,13 @@ final class ProfileTop: ListTop {
         return hints
     }
 
+    func preferredCommands(for item: ListItem?) -> Set<Command> { Self.isGap(item) ? [] : [.follow] }
+
     private static func isGap(_ item: ListItem?) -> Bool { if case .gap? = item { true } else { false } }
 
     func perform(_ command: Command, selected item: ListItem?) -> Effect? {
         if case .account? = item, command != .refresh { return nil }
         switch command {
-        case .fillGap where !Self.isGap(item): return change(.follow) ?? follow
         case .follow: return change(.follow) ?? follow
         case .notify:
             if let refusal = change(.follow) { return refusal }

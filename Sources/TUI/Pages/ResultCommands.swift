@@ -38,6 +38,11 @@ struct ResultCommands {
         }
     }
 
+    /// See `Page.preferredCommands`.
+    func preferredCommands(for row: ResultRow?) -> Set<Command> {
+        if case .account? = row?.target { [.follow] } else { [] }
+    }
+
     func hints(for row: ResultRow) -> [Hint] {
         [.command(.activate)] + (row.url == nil ? [] : [.command(.openInBrowser), .command(.copyLink)])
     }

@@ -34,6 +34,8 @@ final class ResultListPage: RowListPage {
         (list.selected.map { results.hints(for: $0) } ?? []) + [.command(.refresh), .command(.search)]
     }
 
+    var preferredCommands: Set<Command> { results.preferredCommands(for: list.selected) }
+
     func performHere(_ command: Command) -> Effect? {
         switch command {
         case .refresh: list.refresh()

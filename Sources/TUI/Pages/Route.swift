@@ -61,7 +61,8 @@ enum Route: Hashable, Sendable {
     /// The server's own search; asks for words when there are none.
     case serverSearch(words: String)
     /// - `as`: the account that logs in again; nil for any.
-    case login(as: SignedInAccount?, registers: Bool)
+    /// - Parameter visits: whether the user wants to read without an account.
+    case login(as: SignedInAccount?, registers: Bool, visits: Bool = false)
     case accounts
     case help
     case releaseNotes

@@ -62,6 +62,8 @@ final class SearchPage: RowListPage {
             + (search.canAskServer ? [.command(.refresh, label: style.strings.hintSearchServer)] : [])
     }
 
+    var preferredCommands: Set<Command> { results.preferredCommands(for: search.selectedResult) }
+
     var pinned: Pin? {
         search.query.isEmpty
             ? nil : Pin(.search(search.query), title: "“\(Sanitizer.clean(RawText(search.query), maximum: 40))”")

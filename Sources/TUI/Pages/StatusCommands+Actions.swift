@@ -96,7 +96,7 @@ extension StatusCommands {
         let capabilities = session.capabilities
         let isOffered: Bool
         switch command {
-        case .fillGap, .follow: isOffered = capabilities.accountActions.contains(.follow)
+        case .follow: isOffered = capabilities.accountActions.contains(.follow)
         case .mute: isOffered = capabilities.accountActions.contains(.mute)
         case .block: isOffered = capabilities.accountActions.contains(.block)
         case .report: isOffered = capabilities.features.contains(.reports)

@@ -35,8 +35,7 @@ struct StatusCommands {
                 return .say(strings.postHasNoLink)
             }
             return .open(.links(links))
-        // The key answers requests to follow elsewhere.
-        case .altTexts, .accept:
+        case .altTexts:
             guard let row else { return .say(strings.selectPostFirst) }
             return row.shownPictures.isEmpty ? .say(strings.postHasNoPictures) : .open(.altTexts(row))
         case .favourite: return mark(.favourite, on: row)

@@ -138,7 +138,16 @@ final class StatusListPage: RowListPage {
     private var tagHints: [Hint] {
         guard let followsTag else { return [] }
         let label = followsTag ? style.strings.hintUnfollow : Command.follow.shortLabel(style.strings)
-        return [.command(.fillGap, label: label)]
+        return [.command(.follow, label: label)]
+    }
+
+    var preferredCommands: Set<Command> {
+        switch list.selected {
+        case .gap?: []
+        case .account?: list.accountList == .followRequests ? [.follow, .accept] : [.follow]
+        case .notification(let row)? where row.post == nil || row.isFollowRequest: [.follow, .accept]
+        default: tag == nil ? [] : [.follow]
+        }
     }
 
     func performHere(_ command: Command) -> Effect? {
@@ -167,9 +176,9 @@ final class StatusListPage: RowListPage {
         case .parent where list.isThread: if !list.moveToParent() { return .say(strings.noParent) }
         case .activate where list.activate(): break
         case .activate, .profile: return notificationProfile(command)
-        case .fillGap, .follow:
-            if let account = notified { return commands.perform(.follow, on: account.id, named: account.name) }
-            if command == .follow { return nil }
+        case .follow:
+            return notified.flatMap { commands.perform(.follow, on: $0.id, named: $0.name) }
+        case .fillGap:
             if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         case .mute, .block:
             guard let account = notified else { return nil }
@@ -189,12 +198,11 @@ final class StatusListPage: RowListPage {
         }
     }
 
-    /// A command about the hashtag of the list. `F` loads a gap where one is selected.
+    /// A command about the hashtag of the list.
     private func performOnTag(_ command: Command) -> Effect? {
         guard let tag, case .hashtag(let name) = list.timeline else { return nil }
-        if case .gap? = list.selected, command == .fillGap { return nil }
         switch command {
-        case .fillGap, .follow, .followTag, .featureTag: break
+        case .follow, .followTag, .featureTag: break
         default: return nil
         }
         let strings = style.strings

@@ -30,6 +30,8 @@ final class TextPage: Page {
     }
 
     var outlivesSession: Bool { true }
+    /// Until the text has been read.
+    var isLoading: Bool { sections.isEmpty }
 
     /// Replaces the text; the place on it stays.
     func show(_ sections: [Section]) {

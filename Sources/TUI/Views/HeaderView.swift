@@ -35,7 +35,7 @@ final class HeaderView {
         guard !state.isEmpty || spinner != nil, room >= 4 else { return parts }
         var texts = state.map { ($0.text, style(of: $0.emphasis)) }
         if let first = state.first, length(of: state) > room {
-            let text = breaker.truncate(first.short ?? first.text, width: max(2, room - (spinner == nil ? 0 : 2)))
+            let text = cut(first.short ?? first.text, columns: room - (spinner == nil ? 0 : 2), widths)
             texts = [(text, style(of: first.emphasis))]
         }
         let total = texts.reduce(0) { $0 + widths.of($1.0) } + max(0, texts.count - 1) * 3
@@ -52,6 +52,16 @@ final class HeaderView {
             add(text.0, text.1)
         }
         return parts
+    }
+
+    /// Cuts a text behind a word, so that half an address isn't taken for a whole one.
+    private func cut(_ text: DisplayText, columns: Int, _ widths: DisplayWidth) -> DisplayText {
+        guard widths.of(text) > columns else { return text }
+        let room = columns - widths.of("…" as DisplayText)
+        guard room >= 4, let row = ParagraphView(widths: widths).rows(of: text, columns: room).first else {
+            return LineBreaker(widths).truncate(text, width: max(2, columns))
+        }
+        return "\(row)…"
     }
 
     private func style(of emphasis: PageHeader.State.Emphasis) -> Style {

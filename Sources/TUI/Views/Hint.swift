@@ -7,7 +7,9 @@ enum Hint: Hashable, Sendable {
     /// A command without a key, by its name on the command line.
     case named(Command, label: DisplayText)
     /// A key that a field handles.
-    case key(DisplayText, label: DisplayText)
+    ///
+    /// - Parameter takesPress: whether a press on the hint does what the key does; see `Command.takesPress`.
+    case key(DisplayText, label: DisplayText, takesPress: Bool = true)
     /// In wide windows, the hints behind it stand on the right, where they keep their places.
     case gap
 

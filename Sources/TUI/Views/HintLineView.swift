@@ -15,8 +15,8 @@ final class HintLineView {
 
     private let style: PageStyle
     private(set) var line = PlacedLine<Content>()
-    /// The columns of each command's hint, as they were last placed.
-    private var places: [(command: Command, columns: Range<Int>)] = []
+    /// The columns of each hint, as they were last placed.
+    private var places: [(hint: Hint, columns: Range<Int>)] = []
 
     /// The lines that a message may take.
     static let messageLines = 3
@@ -30,8 +30,8 @@ final class HintLineView {
         line.draw(content, in: screen, row: row, place: place)
     }
 
-    /// The command whose hint is at a column of the row that was drawn.
-    func command(at column: Int) -> Command? { places.first { $0.columns.contains(column) }?.command }
+    /// The hint at a column of the row that was drawn.
+    func hint(at column: Int) -> Hint? { places.first { $0.columns.contains(column) }?.hint }
 
     private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
         var parts: [LinePart] = []
@@ -41,7 +41,7 @@ final class HintLineView {
             parts.append(LinePart(text: hint.keys, column: column, style: style.theme.key))
             let behind = column + widths.of(hint.keys) + 1
             parts.append(LinePart(text: hint.label, column: behind, style: style.theme.statusLine))
-            if let command = hint.command { places.append((command, column..<column + width(of: hint))) }
+            places.append((hint.hint, column..<column + width(of: hint)))
         }
         var limit = columns - 1
         if content.showsHelp, let help = shown(.command(.help, label: style.strings.hintAllKeys)) {
@@ -78,7 +78,7 @@ final class HintLineView {
     private struct ShownHint {
         var keys: DisplayText
         var label: DisplayText
-        var command: Command?
+        var hint: Hint
     }
 
     /// The hints that have a key and aren't hidden.
@@ -93,10 +93,10 @@ final class HintLineView {
         switch hint {
         case .command(let command, let label):
             guard let keys = style.keyMap.firstKeys(for: command) else { return nil }
-            return ShownHint(keys: keys.name, label: label ?? command.shortLabel(style.strings), command: command)
+            return ShownHint(keys: keys.name, label: label ?? command.shortLabel(style.strings), hint: hint)
         case .named(let command, let label):
-            return ShownHint(keys: ":\(Sanitizer.clean(RawText(command.name)))", label: label, command: command)
-        case .key(let keys, let label): return ShownHint(keys: keys, label: label)
+            return ShownHint(keys: ":\(Sanitizer.clean(RawText(command.name)))", label: label, hint: hint)
+        case .key(let keys, let label, _): return ShownHint(keys: keys, label: label, hint: hint)
         case .gap: return nil
         }
     }

@@ -106,7 +106,8 @@ final class StatusListView {
                 row += 1 + base.spacing
             case .footer:
                 let (text, style) = footer(list, frame)
-                line(text, style: style, isSelected: isSelected, frame, row: row)
+                // A list without rows and without an end has nothing to select.
+                line(text, style: style, isSelected: isSelected && !(scroller.isEmpty && text.isEmpty), frame, row: row)
                 row += 1
             }
         }

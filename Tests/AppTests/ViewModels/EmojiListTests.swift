@@ -40,6 +40,19 @@ struct EmojiListTests {
         #expect(await server.requests == 2)
     }
 
+    @Test func `codes are found as they begin, then as they are spelled`() async throws {
+        let list = EmojiList { ["[微笑]", "[威武]", "[w牛]", "blobcat"].map { CustomEmoji(shortcode: RawText($0)) } }
+        func found(_ word: String) async throws -> [String] {
+            let token = try #require(CompletionToken(before: word.count, in: Array(word), of: [.code]))
+            return await list.candidates(for: token).map(\.insertion)
+        }
+        #expect(try await found("[wei") == ["[微笑]", "[威武]"])
+        #expect(try await found("[wx") == ["[微笑]"])
+        let short = try await found("[w")
+        #expect(short.first == "[w牛]" && short.count == 3)
+        #expect(try await found("[微") == ["[微笑]"])
+    }
+
     @Test func `an emoji has the same label in the picker as for a word`() async throws {
         let list = EmojiList { [] }
         let token = try token(":smiling_cat")

@@ -48,6 +48,32 @@ struct LoginFormViewModelTests {
         model.synchronize()
     }
 
+    @Test func `a user who wants to read fills in what a guest needs, and has that button next`() {
+        let model = LoginFormViewModel(
+            login: harness.make(registers: false, hasBrowser: true), strings: Strings(language: .english), visits: true)
+        #expect(model.form.focus == .server)
+        // Enter in the last field presses the first button.
+        model.form.setText(.server, "harbour.example")
+        #expect(model.form.confirm() == .pressed(.button(.visit)))
+        choose(.wanandroid, in: model)
+        #expect(model.form.contains(.button(.visit)))
+    }
+
+    @Test(arguments: [ServiceKind.weibo, .tmdb])
+    func `an account that a page creates needs no fields, and what was typed for the login stays`(kind: ServiceKind) {
+        let model = make(kind)
+        model.form.setText(.field(.account), "ann")
+        model.login.setRegisters(true)
+        model.synchronize()
+        #expect(!model.form.contains(.field(.account)) && model.form.contains(.button(.register)))
+        _ = model.press(.button(.register))
+        #expect(model.signUpHost?.string.contains("127.0.0.1") == false)
+        _ = model.login.back()
+        model.login.setRegisters(false)
+        model.synchronize()
+        #expect(model.form.text(.field(.account)) == (kind == .tmdb ? "ann" : ""))
+    }
+
     @Test func `what was typed for one service is there after another was chosen`() {
         let model = make()
         model.form.setText(.server, "harbour.example")

@@ -19,6 +19,15 @@ struct WeiboTextTests {
         #expect(found.map(\.1) == [.plain, .mention, .plain, .hashtag, .plain, .emoji, .link, .plain])
     }
 
+    @Test func `a known code is not broken over two lines, and codes that follow each other are`() {
+        func rows(_ text: String, _ width: Int) -> [String] {
+            LineBreaker(.standard).wrap(styled(text), width: width).map { $0.map(\.text.string).joined() }
+        }
+        #expect(rows("helps.[微笑]", 10) == ["helps.", "[微笑]"])
+        #expect(rows("真好[微笑][微笑]", 10) == ["真好[微笑]", "[微笑]"])
+        #expect(rows("[微笑]", 4) == ["[微", "笑]"])
+    }
+
     @Test func `a short link keeps its target`() {
         #expect(styled("看http://t.cn/RxAbC1。").links.map(\.url.value) == ["http://t.cn/RxAbC1"])
         #expect(styled("@潮").links.map(\.url.value) == ["https://weibo.com/n/%E6%BD%AE"])

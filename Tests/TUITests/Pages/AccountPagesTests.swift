@@ -41,7 +41,8 @@ struct AccountPagesTests {
         #expect(world.marked.first?.contains(strings.readServerRow.string) == true)
         #expect(world.contains("\(strings.aboutRow)  \(Version.current)"))
         for command in [Command.compose, .switchAccount] {
-            #expect(!world.lastLine.contains(command.shortLabel(strings).string))
+            let keys = try #require(KeyMap.standard.firstName(for: command))
+            #expect(!world.lastLine.contains("\(keys) \(command.shortLabel(strings))"))
         }
     }
 
@@ -115,6 +116,19 @@ struct AccountPagesTests {
         #expect(world.accounts.account == ScreenWorld.reader)
     }
 
+    @Test func `rows of Me are commands, and one that the account lacks says so`() async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: .withCollections)
+        await world.press(":filters <enter>")
+        #expect(world.header.contains(world.strings.filters.string))
+        await world.press("q :logout <enter>")
+        #expect(world.front is QuestionPage)
+        await world.press("<esc> :licenses <enter>")
+        #expect(world.header.contains(world.strings.licenses.string))
+        await world.press("q :extras <enter>")
+        #expect(world.lastLine.contains("extras"))
+    }
+
     @Test func `a keyring that can't be read is a note in the header, and the posts stay`() async throws {
         let world = try await reader()
         let error = SyncError.request(.credential(.keyring(.failed)))
@@ -135,7 +149,7 @@ struct AccountPagesTests {
         // By name, whichever was used last.
         #expect(world.lines[2].hasPrefix("     @bea@harbour.example"))
         #expect(world.lines[2].hasSuffix(world.strings.expired.string))
-        #expect(world.lines[3].hasPrefix("▌  ● @reader@harbour.example 99+"))
+        #expect(world.lines[3].hasPrefix("▌  ✓ @reader@harbour.example 99+"))
         #expect(world.lines[4].hasPrefix("     \(world.strings.addAccountRow)"))
     }
 
@@ -300,8 +314,11 @@ struct AccountPagesTests {
         await world.press("<enter>")
         #expect(world.front is QuestionPage && world.contains(world.strings.notifyQuestion))
         await world.press("b")
-        #expect(world.front is MePage && world.application.notifier.choice == .bell)
-        #expect(world.marked.first?.contains(world.strings.notifications(.bell).string) == true)
+        #expect(world.front is MePage)
+        await world.shows("the choice") { lines in
+            lines.contains { $0.hasPrefix("▌") && $0.contains(world.strings.notifications(.bell).string) }
+        }
+        #expect(world.application.notifier.choice == .bell)
 
         world.accounts.report(AccountFollower.Outcome(messages: 1), of: ScreenWorld.reader.key)
         world.accounts.report(AccountFollower.Outcome(messages: 9), of: ScreenWorld.reader.key)

@@ -513,7 +513,80 @@ struct ComposerPageTests {
         try await world.until("inserted") { try composer(world).editing.text.hasSuffix("/no/such/file") }
     }
 
+    @Test
+    func `what can't be sent together is said when it is added, in the row of the option, and before any question`()
+        async throws
+    {
+        let world = try await world(columns: 120)
+        var rules = WritingRules.usual
+        rules.pollsWithFiles = false
+        world.service.writing.set(rules)
+        await compose(world)
+        await world.press("x")
+        let model = try composer(world)
+        await world.until("the server's rules") { !model.rules.pollsWithFiles }
+        await model.attach(try file("harbour.png", in: world))
+        model.set(poll: OutgoingPoll(options: ["a", "b"]))
+        world.application.draw()
+        let strings = world.strings
+        #expect(world.contains(strings.sentence(for: PostProblem.filesWithPoll)))
+        let reason = try #require(strings.conflict(.filesWithPoll))
+        #expect(world.contains("\(strings.pollOptions(2)), \(reason)"))
+        let row = try #require(world.lines.firstIndex { $0.contains(reason.string) })
+        #expect(world.screen.styles(row: row).contains(Theme().problem))
+        await world.press("^S")
+        #expect(world.front is ComposerPage && world.contains(strings.sentence(for: PostProblem.filesWithPoll)))
+        model.set(poll: nil)
+        world.application.draw()
+        #expect(!world.contains(reason))
+        model.edit { $0.paste("\n---\nsecond") }
+        model.set(publishAt: world.time.now.adding(days: 1))
+        world.application.draw()
+        #expect(try world.contains(#require(strings.conflict(.scheduledThread))))
+    }
+
+    @Test func `the files and the poll of a thread say which post they are on`() async throws {
+        let world = try await world(columns: 120)
+        await compose(world)
+        await world.press("first")
+        let model = try composer(world)
+        model.set(poll: OutgoingPoll(options: ["a", "b"]))
+        world.application.draw()
+        #expect(!world.contains(world.strings.onFirstPost))
+        model.edit { $0.paste("\n---\nsecond") }
+        world.application.draw()
+        #expect(world.contains("\(world.strings.pollOptions(2)), \(world.strings.onFirstPost)"))
+        model.set(poll: nil)
+        await model.attach(try file("harbour.png", in: world))
+        world.application.draw()
+        #expect(world.lines.contains { $0.contains("harbour.png") && $0.contains(world.strings.onFirstPost.string) })
+    }
+
+    @Test func `Esc on an option leads back to the text, where it keeps the draft`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("x <tab> <tab>")
+        let strings = world.strings
+        #expect(world.lastLine.contains("Esc \(strings.hintText)"))
+        await world.press("<esc>")
+        #expect(try composer(world).focus == .text && world.lastLine.contains("Esc \(strings.hintKeepDraft)"))
+        await world.press("<esc>")
+        #expect(world.lastLine.contains(strings.keptAsDraft.string))
+    }
+
     // MARK: Drafts
+
+    @Test func `a post that continues a draft says so until it is changed`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("half <esc> :drafts <enter>")
+        await world.shows("the draft") { $0.contains { $0.contains("half") } }
+        await world.press("q +")
+        let note = world.strings.continuedDraft(world.time.now, now: world.time.now, another: ":post")
+        await world.shows("the note") { lines in lines.contains { $0.contains(note.string.prefix(30)) } }
+        await world.press("Z")
+        #expect(!world.contains(String(note.string.prefix(30))))
+    }
 
     @Test func `Esc keeps a draft and says so, Me lists it, and it can be deleted`() async throws {
         let world = try await world()

@@ -14,6 +14,7 @@ struct GoldenStateTests {
         case expired, opening, upgrading, welcome, prompt
         case licenses
         case releaseNotes = "release-notes"
+        case news
         case about
     }
 
@@ -60,8 +61,10 @@ struct GoldenStateTests {
             application.open(.serverSearch(words: ""))
             application.draw()
             world.paste("keys and doors")
-        case .licenses: application.open(.licenses)
-        case .releaseNotes: application.open(.releaseNotes)
+        case .licenses, .releaseNotes:
+            application.open(shown == .licenses ? .licenses : .releaseNotes)
+            await world.until("the text") { world.front?.isLoading == false }
+        case .news: application.show(await world.context.releaseNotes.pages())
         case .about: return try drawAbout(in: world)
         }
         application.draw()

@@ -75,7 +75,7 @@ struct LoginPageTests {
 
         var hints: [String] {
             page.hints.compactMap {
-                if case .key(let keys, let label) = $0 { "\(keys.string) \(label.string)" } else { nil }
+                if case .key(let keys, let label, _) = $0 { "\(keys.string) \(label.string)" } else { nil }
             }
         }
 

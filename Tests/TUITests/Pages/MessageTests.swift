@@ -104,8 +104,28 @@ struct MessageTests {
     @Test func `the release notes are offered by a message, and open as a page`() async throws {
         let world = try await world()
         await world.press(":whats-new <enter>")
-        // Without the notes of this version the program says so.
-        #expect(world.front is TextPage || world.contains(world.strings.noReleaseNotes))
+        #expect(world.front is TextPage)
+        await world.until("the text") { world.front?.isLoading == false }
+    }
+
+    @Test func `the news of a version are pages, with Start on the last one, and Esc skips them`() async throws {
+        let world = try await world()
+        let strings = world.strings
+        let notes = (1...4).map { TextAsset.Page(title: "Title \($0)", lines: ["Text \($0)"]) }
+        world.application.show(notes)
+        world.application.draw()
+        #expect(world.contains("Text 1") && world.header.contains(strings.newsPage(1, of: 3).string))
+        await world.press("<enter>")
+        #expect(world.contains("Text 2") && world.contains("[ \(strings.newsNext) ]"))
+        await world.press("<backtab> <enter>")
+        try world.click("[ \(strings.newsNext) ]")
+        #expect(world.contains("Text 3") && world.contains("[ \(strings.newsStart) ]"))
+        await world.press("<enter>")
+        #expect(world.front is StatusListPage && world.application.modal.isEmpty)
+        world.application.show(notes)
+        world.application.draw()
+        await world.press("<esc>")
+        #expect(world.front is StatusListPage)
     }
 
     @Test func `about shows the version, and Enter closes it`() async throws {

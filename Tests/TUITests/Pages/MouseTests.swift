@@ -52,9 +52,55 @@ struct MouseTests {
         }
         try world.click(world.strings.compose.string)
         #expect(world.front is ComposerPage)
-        // The tabs are out of reach while a text is being written.
+        // The text is kept as a draft, as by Esc.
+        await world.press("half")
+        let bar = world.lines[0]
+        let post = try #require(bar.firstRange(of: "+ \(world.strings.compose)")).lowerBound
+        let styles = world.screen.styles(row: 0)
+        #expect(styles[bar.distance(from: bar.startIndex, to: post)] != styles[2])
         world.click(row: 0, column: 2)
+        #expect(world.application.tab == .home && world.application.modal.isEmpty)
+        #expect(world.lastLine.contains(world.strings.keptAsDraft.string))
+    }
+
+    @Test func `a login stays when a tab is clicked, with what was typed`() async throws {
+        let world = try await ScreenWorld(rows: 20, columns: 72, accounts: [])
+        await world.press("L harbour")
+        world.click(row: 0, column: 2)
+        #expect(world.front is LoginPage && world.contains("harbour"))
+        #expect(world.lastLine.contains(world.strings.closePageFirst.string))
+    }
+
+    @Test func `a tab that a command selects leaves a text in front, and a page that isn't on top stays open`()
+        async throws
+    {
+        let world = try await world()
+        await world.press("+ half")
+        world.application.perform(.tabMe)
+        #expect((world.front as? ComposerPage)?.model.editing.text == "half")
+        await world.press("<esc> 1 <enter>")
+        let below = try #require(world.application.home)
+        let front = try #require(world.front)
+        #expect(front !== below)
+        world.application.close(below)
+        #expect(world.front === front && world.application.tabs[.home]?.depth == 2)
+    }
+
+    @Test func `a click on a hint does what its key does while a text is written, and sends nothing`() async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 180, capabilities: .withWriting)
+        world.service.writing.set(.usual)
+        await world.press("+")
+        await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
+        await world.press("half")
+        try world.click("Ctrl-S")
+        #expect(world.front is ComposerPage && world.service.writing.posts.isEmpty)
+        try world.click("Ctrl-V")
+        #expect(world.front is ChoicePage)
+        try world.click("Esc")
         #expect(world.front is ComposerPage)
+        try world.click("Esc")
+        #expect(world.application.modal.isEmpty && world.lastLine.contains(world.strings.keptAsDraft.string))
     }
 
     @Test func `a badge belongs to its tab`() async throws {

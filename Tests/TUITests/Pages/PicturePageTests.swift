@@ -97,6 +97,9 @@ struct PicturePageTests {
         #expect(world.contains("word40") && world.contains(world.strings.noDescription))
         await world.press("<esc> j :alt <enter>")
         #expect(world.contains(world.strings.postHasNoPictures))
+        // The key of both is for requests to follow elsewhere.
+        await world.press(":accept <enter>")
+        #expect(!world.contains(world.strings.postHasNoPictures))
     }
 
     @Test func `two panes want the pictures of both`() async throws {

@@ -300,6 +300,14 @@ struct ProfilePageTests {
         #expect(world.service.accounts.sent.isEmpty)
     }
 
+    @Test func `:load-gap says that no gap is selected, and follows nobody`() async throws {
+        let world = try await opened()
+        await world.press(":load-gap <enter>")
+        #expect(world.lastLine.contains(world.strings.selectGapFirst.string))
+        await world.press("F")
+        await world.until("followed by the key") { world.service.accounts.sent == [.follow()] }
+    }
+
     @Test func `the user's own profile, and any profile for a guest, offer no changes`() async throws {
         let own = Account.example(
             id: ScreenWorld.reader.key.id.rawValue, acct: "reader@harbour.example", name: "Reader")
