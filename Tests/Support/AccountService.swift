@@ -13,6 +13,8 @@ package final class AccountService: SocialService {
         var reports: [Report] = []
         var fetches = 0
         var failure: RequestError?
+        /// Whether the response to a change shows the relationship before it.
+        var confirmsEarly = false
         var fetchFailure: RequestError?
         var held: Set<Held> = []
         var waiting: [Held: [CheckedContinuation<Void, Never>]] = [:]
@@ -45,6 +47,9 @@ package final class AccountService: SocialService {
     }
 
     package func setTags(_ tags: [Hashtag]) { state.withLock { $0.tags = tags } }
+    /// Makes the service one that responds to a change before it has carried it out.
+    package func confirmEarly() { state.withLock { $0.confirmsEarly = true } }
+
     /// Sets the response to every change; nil lets them succeed.
     package func failChanges(with error: RequestError?) { state.withLock { $0.failure = error } }
     /// Sets the response to every fetch of a profile; nil lets them succeed.
@@ -98,11 +103,12 @@ package final class AccountService: SocialService {
         await gate(.changes)
         let (failure, now) = state.withLock { state -> (RequestError?, Relationship?) in
             if let failure = state.failure { return (failure, nil) }
+            let before = state.relationships[id]
             let isLocked = state.details[id]?.account.isLocked ?? false
             let now = (state.relationships[id] ?? Relationship()).after(
                 action, isLocked: isLocked, at: Timestamp(milliseconds: 0))
             state.relationships[id] = now
-            return (nil, now)
+            return (nil, state.confirmsEarly ? before : now)
         }
         if let failure { throw failure }
         return now

@@ -14,7 +14,12 @@ extension Strings {
     package var posts: DisplayText { text("posts", "内容") }
 
     package func emptyList(_ source: ListSource? = nil) -> DisplayText {
-        source?.holdsAccounts == true ? text("No accounts.", "暂无账号。") : text("No posts yet.", "暂无内容。")
+        switch source?.contents {
+        case .accounts?: text("No accounts.", "暂无账号。")
+        case .conversations?: text("No conversations yet.", "暂无私信。")
+        case .notifications?: text("No notifications yet.", "暂无通知。")
+        case .posts?, .comments?, .reposts?, nil: text("No posts yet.", "暂无内容。")
+        }
     }
     package func emptyListReason(_ source: ListSource?) -> DisplayText {
         guard let source, source.name == nil else { return text("This list is empty.", "列表为空。") }
@@ -30,6 +35,12 @@ extension Strings {
     package var noSearchResults: DisplayText { text("No cached posts match.", "缓存中没有匹配的内容。") }
     package var noSearchResultsReason: DisplayText {
         text("Only posts that have been loaded are searched.", "仅搜索已加载的内容。")
+    }
+
+    /// What has failed, in front of the remedy: without the time that it names.
+    package func reason(of error: SyncError) -> DisplayText {
+        if case .request(.rateLimited) = error { return text("Rate limited.", "请求过于频繁。") }
+        return sentence(for: error)
     }
 
     /// What the user can do about an error.

@@ -156,6 +156,19 @@ package final class ProfileViewModel {
         if let found, number == before || confirmed == nil { confirmed = found }
     }
 
+    /// How long some servers take to carry out what they have confirmed.
+    private static let delay = Duration.seconds(2)
+
+    /// Fetches the relationship once more, where the response shows the one before the change.
+    private func confirmAgain(with account: Account) async {
+        do { try await context.time.sleep(for: Self.delay) } catch { return }
+        do throws(SyncError) {
+            confirmed = try await context.loader.loadRelationship(with: account) ?? confirmed
+        } catch {
+            note(error)
+        }
+    }
+
     /// A missing permission and an account that is gone are not problems of the connection.
     private func note(_ error: SyncError) {
         if case .request(.notFound) = error { return }
@@ -180,6 +193,9 @@ package final class ProfileViewModel {
             $0.after($1.action, isLocked: isLocked, at: context.time.now)
         }
     }
+
+    /// Whether the server has not confirmed a change yet.
+    var isChanging: Bool { !changes.isEmpty }
 
     /// Whether the user can change something about the account. Guests and the account itself have no relationship.
     package func offers(_ kind: AccountAction.Kind) -> Bool {
@@ -322,10 +338,10 @@ package final class ProfileViewModel {
         let expected = (confirmed ?? Relationship()).after(
             change.action, isLocked: account.isLocked, at: context.time.now)
         do throws(SyncError) {
-            let now = try await context.loader.perform(change.action, on: account, expecting: expected)
-            confirmed = now
+            confirmed = try await context.loader.perform(change.action, on: account, expecting: expected)
             context.report(nil)
             if let done { inform(done) }
+            if confirmed?.isFollowed != expected.isFollowed { await confirmAgain(with: account) }
         } catch {
             if let step = change.step { context.history?.remove(step) }
             note(error)

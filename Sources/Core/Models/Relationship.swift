@@ -22,6 +22,9 @@ package struct Relationship: Hashable, Sendable {
     /// Whether the user has blocked the account's server.
     package var blocksServer: Bool
 
+    /// Whether the user follows the account, or has asked to.
+    package var isFollowed: Bool { following || requested }
+
     package init(
         following: Bool = false, followedBy: Bool = false, requested: Bool = false, muting: Bool = false,
         blocking: Bool = false, notifying: Bool = false, note: RawText = RawText(""), showsBoosts: Bool = true,

@@ -11,6 +11,7 @@ actor MissingEndpoints {
 
     private struct Failures {
         var count: Int
+        var last: RequestError
         /// The uptime before which the endpoint is not requested.
         var pausedUntil: Duration
     }
@@ -31,6 +32,11 @@ actor MissingEndpoints {
         missing.contains(endpoint) || failures[endpoint].map { time.uptime < $0.pausedUntil } ?? false
     }
 
+    /// The failure for which an endpoint is not requested now; nil for one that the server lacks.
+    func failure(at endpoint: Endpoint) -> RequestError? {
+        missing.contains(endpoint) ? nil : failures[endpoint]?.last
+    }
+
     func add(_ endpoint: Endpoint) { missing.insert(endpoint) }
 
     /// Records that an endpoint works.
@@ -49,7 +55,7 @@ actor MissingEndpoints {
         case .http(status: 500, _):
             let count = (failures[endpoint]?.count ?? 0) + 1
             let pause = min(Self.firstPause * (1 << min(count - 1, 20)), Self.longestPause)
-            failures[endpoint] = Failures(count: count, pausedUntil: time.uptime + pause)
+            failures[endpoint] = Failures(count: count, last: error, pausedUntil: time.uptime + pause)
             return true
         case .forbidden(_, missingScope: true):
             // Reported once: the scopes stay the same until the next login.

@@ -5,7 +5,7 @@ extension MastodonAPI {
     mutating func notifications(_ call: Call, _ path: [Substring], version: Int) -> Response? {
         switch (call.method, path) {
         case ("GET", ["notifications"]): return version == 2 ? groups(call) : notifications(call)
-        case ("GET", ["notifications", "unread_count"]): return unreadCount(call)
+        case ("GET", ["notifications", "unread_count"]): return unreadCount(call, version: version)
         case ("POST", ["notifications", "clear"]) where version == 1:
             dismissed.formUnion(notificationList().items.map { String($0.number) })
             return .json { $0.object { _ in } }
@@ -41,12 +41,14 @@ extension MastodonAPI {
         return page(list, request.rows(in: list), call) { list.write($1, with: writer, into: &$0) }
     }
 
-    private func unreadCount(_ call: Call) -> Response {
+    private func unreadCount(_ call: Call, version: Int) -> Response {
         if let status = reading.unreadStatus { return .error(status, "Not Found") }
         let limit = PageRequest(call.fields, usual: 100, most: 1000).limit
         let list = notificationList(call)
         let read = markers["notifications"].map { list.place(of: $0).notNewer } ?? 0
-        return .json { $0.object { $0.field("count", min(limit, list.count - read)) } }
+        let unread = list.items.indices.dropFirst(read)
+        let count = version == 2 ? Set(unread.map(list.group)).count : unread.count
+        return .json { $0.object { $0.field("count", min(limit, count)) } }
     }
 
     /// Returns a page of groups, with the accounts and statuses that they name. A group whose members go on below the page

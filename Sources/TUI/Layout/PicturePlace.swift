@@ -14,7 +14,9 @@ package struct PicturePlace: Hashable, Sendable {
         case avatar
         /// A custom emoji in a text, and its name.
         case emoji(DisplayText)
-        /// A picture that nothing is said about: of a link, of a profile.
+        /// An account's picture, and the letter that stands for it.
+        case portrait(DisplayText)
+        /// A picture that nothing is said about: of a link.
         case plain
     }
 

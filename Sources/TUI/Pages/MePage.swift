@@ -110,7 +110,9 @@ final class MePage: Page {
         guard let account = accounts.account, !account.isGuest, let url = account.avatarURL,
             case .shown = style.painter.pictures, area.columns >= 60, area.height >= 16
         else { return nil }
-        return PicturePlace(kind: .plain, url: url, line: 0, column: 3, rows: 3, columns: 6)
+        return PicturePlace(
+            kind: .portrait(style.strings.name(of: account).firstLetter ?? "•"), url: url, line: 0, column: 3, rows: 3,
+            columns: 6)
     }
 
     /// The column of the account card's text.

@@ -45,15 +45,18 @@ final class ProfileTop: ListTop {
         return ProfileLayout(
             model, relations: profile.relations,
             note: note.isEmpty ? .empty : strings.labelled(strings.notePrompt, note),
-            columns: columns, limit: limit, hasAvatar: place(of: model.avatar, columns: columns, limit: limit) != nil,
+            columns: columns, limit: limit, hasAvatar: place(of: model, columns: columns, limit: limit) != nil,
             widths: widths)
     }
 
     /// The place of the avatar; nil in a small window, and where no pictures are shown.
-    private func place(of url: RawText?, columns: Int, limit: Int) -> PicturePlace? {
+    private func place(of model: ProfileModel?, columns: Int, limit: Int) -> PicturePlace? {
         let size = ProfileLayout.avatar
-        guard let url, case .shown = style.painter.pictures, columns >= 60, limit >= size.rows else { return nil }
-        return PicturePlace(kind: .plain, url: url, line: 0, column: 2, rows: size.rows, columns: size.columns)
+        guard let model, let url = model.avatar, case .shown = style.painter.pictures, columns >= 60, limit >= size.rows
+        else { return nil }
+        return PicturePlace(
+            kind: .portrait(model.name.firstLetter ?? "•"), url: url, line: 0, column: 2, rows: size.rows,
+            columns: size.columns)
     }
 
     /// Why the profile is not shown, or is out of date for good.
@@ -94,7 +97,7 @@ final class ProfileTop: ListTop {
                     style: style.theme.style(run.role), link: run.link)
             }
         }
-        avatar = place(of: profile.model?.avatar, columns: columns, limit: rows.count)
+        avatar = place(of: profile.model, columns: columns, limit: rows.count)
         if let avatar { style.painter.draw([avatar], from: rows.lowerBound, in: rows, of: screen) }
     }
 

@@ -36,8 +36,7 @@ struct PageStyle {
 
     /// An error and what the user can do about it.
     func sentence(for error: SyncError) -> DisplayText {
-        let sentence = strings.sentence(for: error)
-        return remedy(for: error).map { "\(sentence) \($0)" } ?? sentence
+        remedy(for: error).map { "\(strings.reason(of: error)) \($0)" } ?? strings.sentence(for: error)
     }
 
     private func remedy(for error: SyncError) -> DisplayText? {
@@ -48,10 +47,9 @@ struct PageStyle {
 
     /// The header's state of a failed load. Where it doesn't fit, the key to press comes first.
     func state(of error: SyncError) -> PageHeader.State {
-        let sentence = strings.sentence(for: error)
-        return PageHeader.State(
-            text: self.sentence(for: error), emphasis: .problem,
-            short: remedy(for: error).map { "\($0) \(sentence)" })
+        PageHeader.State(
+            text: sentence(for: error), emphasis: .problem,
+            short: remedy(for: error).map { "\($0) \(strings.reason(of: error))" })
     }
 
     /// The header's state of the account: an ended session, why the last request failed, or that new posts arrive as they are

@@ -115,7 +115,7 @@ final class PicturePainter {
         case .tile(let tile):
             let column = spot.screen.firstColumn + place.column
             places.append((tile, CellArea(rows: spot.visible, columns: column..<column + place.columns)))
-        case .avatar, .plain, .emoji: break
+        case .avatar, .portrait, .plain, .emoji: break
         }
         guard let request = request(for: place) else { return wait(place, spot) }
         switch state(request) {
@@ -136,6 +136,7 @@ final class PicturePainter {
                 return box([tile.sign], place, spot)
             }
             put(picture, for: request, place, spot)
+        case .portrait(let letter): box([letter], place, spot)
         case .plain, .emoji: box([], place, spot)
         case .avatar, .hidden, .more: break
         }
@@ -145,6 +146,7 @@ final class PicturePainter {
         switch place.kind {
         case .tile(let tile): box([strings.sentence(for: error), tile.description ?? .empty], place, spot)
         case .emoji(let name): box([name], place, spot)
+        case .portrait(let letter): box([letter], place, spot)
         case .plain: box([], place, spot)
         case .avatar, .hidden, .more: break
         }

@@ -263,7 +263,7 @@ final class StatusListView {
             }
             let remedy = strings.remedy(for: error, retry: refresh, logIn: logIn)
             return CenteredText(
-                lines: [(strings.sentence(for: error), theme.problem)]
+                lines: [(remedy == nil ? strings.sentence(for: error) : strings.reason(of: error), theme.problem)]
                     + (remedy.map { [($0, theme.style(.text))] } ?? []))
         }
     }

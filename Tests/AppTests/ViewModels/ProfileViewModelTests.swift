@@ -11,6 +11,7 @@ struct ProfileViewModelTests {
     private let service = AccountService()
     private let cache: StatusCache
     private let world = World()
+    private let time = TestTime()
     private let zoe = Account.example(id: "7", acct: "zoe@art.example", name: "Zoë")
     private let profile = AccountProfile(
         bio: .html(RawText("<p>Keys <b>and</b> doors</p>")),
@@ -41,7 +42,7 @@ struct ProfileViewModelTests {
             zoe.id, isOwn: isOwn,
             ProfileViewModel.Context(
                 loader: ProfileLoader(service: service, cache: cache, log: Logger(label: "test")),
-                capabilities: capabilities, strings: Strings(language: .english), time: TestTime(),
+                capabilities: capabilities, strings: Strings(language: .english), time: time,
                 report: { [world] in world.reports.append($0) }, say: { [world] in world.said.append($0) },
                 isOffline: { [world] in world.isOffline }))
     }
@@ -163,6 +164,18 @@ struct ProfileViewModelTests {
         service.release()
         await until("confirmed") { service.relationship(with: zoe.id)?.following == true }
         #expect(model.relationship?.following == true && world.said.isEmpty)
+    }
+
+    @Test func `where the response to a follow comes early, the relationship is fetched again after two seconds`() async
+    {
+        let model = await loaded()
+        service.confirmEarly()
+        #expect(model.perform(.follow()))
+        await until("the pause") { time.sleepers(for: .seconds(2)) == 1 }
+        #expect(model.relationship?.following == true)
+        time.advance(by: .seconds(2))
+        await until("settled") { !model.isChanging }
+        #expect(model.relationship?.following == true)
     }
 
     @Test func `only the refused change is rolled back, with a sentence`() async throws {

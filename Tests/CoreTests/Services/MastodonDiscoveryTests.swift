@@ -178,6 +178,36 @@ import Testing
         #expect(routes.last == "GET /api/v2/search?q=x&limit=5")
     }
 
+    @Test func `statuses are requested once more where a search of everything has none`() async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/search": .json(#"{"accounts":[\#(MastodonRoutes.account)],"statuses":[],"hashtags":[]}"#)
+        ])
+        let results = try await routes.service.search("x", for: nil, offset: 0, limit: 5)
+        #expect(results.accounts.count == 1)
+        #expect(
+            routes.transport.requests.suffix(2) == [
+                "GET /api/v2/search?q=x&limit=5", "GET /api/v2/search?q=x&type=statuses&limit=5",
+            ])
+    }
+
+    @Test func `a failure that may pass is reported as what it is, for as long as nothing is sent`() async throws {
+        let routes = try MastodonRoutes(["GET /api/v2/search": .status(500)])
+        for _ in 0..<2 {
+            await #expect(throws: RequestError.http(status: 500, serverMessage: nil)) {
+                try await routes.service.search("x", for: .accounts, offset: 0, limit: 5)
+            }
+        }
+        #expect(routes.transport.sent.count == 1)
+    }
+
+    @Test func `a number sign in the name of a hashtag is left out`() async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/search": .json(##"{"accounts":[],"statuses":[],"hashtags":[{"name":"#probe"}]}"##)
+        ])
+        let results = try await routes.service.search("probe", for: .hashtags, offset: 0, limit: 5)
+        #expect(results.hashtags.map(\.name) == [RawText("probe")])
+    }
+
     @Test(arguments: [
         (#"{"statuses":[\#(PageHarness.plain("5"))]}"#, "https://b.example/@ann/5", "status"),
         (#"{"accounts":[\#(MastodonRoutes.account)]}"#, "https://b.example/@ann", "account"),

@@ -29,6 +29,18 @@ import Testing
 
     private static let ann = #"{"id":"7","acct":"ann"}"#
 
+    @Test func `a server that groups notifications counts groups, as the list shows them`() async throws {
+        let (service, transport, _) = try service([
+            "GET /api/v2/instance": Self.grouping, "GET /api/v2/notifications/unread_count": .json(#"{"count":7}"#),
+            "GET /api/v1/notifications/unread_count": .json(#"{"count":22}"#),
+        ])
+        #expect(try await service.unread().messages == 7)
+
+        // Without an endpoint for groups, the list has none either.
+        transport.answer(["GET /api/v2/notifications/unread_count": .status(404)])
+        #expect(try await service.unread().messages == 22)
+    }
+
     @Test func `groups are put together from accounts and statuses`() async throws {
         let (service, transport, log) = try service([
             "GET /api/v2/instance": Self.grouping,

@@ -49,18 +49,21 @@ import Testing
         let transport = TestTransport(.status(status))
         let service = try service(transport)
         for _ in 1...3 { #expect(try await service.unread().messages == nil) }
-        #expect(transport.sent.count == 1)
+        #expect(transport.requests.count { $0.hasSuffix("/notifications/unread_count") } == 1)
         #expect(try await service.marker(of: .home) == nil)
         #expect(try await service.setMarker(StatusID("5"), of: .home) == nil)
-        #expect(transport.sent.count == 2)
+        #expect(transport.requests.count { $0.contains("/markers") } == 1)
     }
 
     @Test func `a server that fails to count gets a request again after a pause`() async throws {
-        let harness = try ClientHarness(TestTransport(.status(500), .json(#"{"count":1}"#)), retries: .never)
+        let count = "GET /api/v1/notifications/unread_count"
+        let harness = try ClientHarness(
+            TestTransport(routes: ["GET /api/v1/notifications/unread_count": .status(500)]), retries: .never)
         let service = MastodonService(client: harness.client)
         #expect(try await service.unread().messages == nil)
         #expect(try await service.unread().messages == nil)
-        #expect(harness.transport.sent.count == 1)
+        #expect(harness.transport.requests.count { $0 == count } == 1)
+        harness.transport.answer(["GET /api/v1/notifications/unread_count": .json(#"{"count":1}"#)])
         harness.time.advance(by: .seconds(120))
         #expect(try await service.unread().messages == 1)
     }

@@ -1,11 +1,20 @@
+internal import Logging
+
 extension MastodonService {
     package func search(
         _ words: String, for kind: SearchResults.Kind?, offset: Int, limit: Int
     ) async throws(RequestError) -> SearchResults {
-        try await required(.search) { () async throws(RequestError) in
-            try await client.send(
-                SearchServer(words: words, kind: kind, offset: max(offset, 0), limit: min(max(limit, 1), 40)))
+        var request = SearchServer(words: words, kind: kind, offset: max(offset, 0), limit: min(max(limit, 1), 40))
+        var found = try await required(.search) { () async throws(RequestError) in try await client.send(request) }
+        guard kind == nil, found.statuses.isEmpty else { return found }
+        // GoToSocial finds statuses by words only if they alone are requested.
+        request.kind = .statuses
+        do throws(RequestError) {
+            found.statuses = try await client.send(request).statuses
+        } catch {
+            log.info("no search for statuses", metadata: ["error": "\(error.logLine)"])
         }
+        return found
     }
 
     package func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? {

@@ -26,6 +26,19 @@ extension MastodonService {
         return try await client.send(request)
     }
 
+    /// The number of unread notifications, as they are listed: in groups where the server groups them.
+    func unreadNotifications() async throws(RequestError) -> Int? {
+        if (try? await groupsNotifications()) == true {
+            let groups = try await optional(.groupedNotifications) { () async throws(RequestError) -> Int? in
+                try await client.send(NotificationsUnreadCount(isGrouped: true))
+            }
+            if let groups { return groups }
+        }
+        return try await optional(.unreadCount) { () async throws(RequestError) -> Int? in
+            try await client.send(NotificationsUnreadCount(isGrouped: false))
+        }
+    }
+
     private func groupsNotifications() async throws(RequestError) -> Bool {
         if await missing.contains(.groupedNotifications) { return false }
         return (try await memory.instance(client).apiVersion ?? 0) >= Self.groupingVersion

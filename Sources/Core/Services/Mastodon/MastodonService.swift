@@ -4,7 +4,7 @@ package import Logging
 package struct MastodonService: SocialService {
     let client: Client
     let missing: MissingEndpoints
-    private let log: Logger
+    let log: Logger
     /// The lists that are paged by links or numbers.
     let statusPages = PageCursorCache<ListID, Status>()
     let conversationPages = PageCursorCache<ListID, Conversation>()
@@ -125,10 +125,7 @@ package struct MastodonService: SocialService {
     }
 
     package func unread() async throws(RequestError) -> UnreadCounts {
-        let messages = try await optional(.unreadCount) { () async throws(RequestError) -> Int? in
-            try await client.send(NotificationsUnreadCount())
-        }
-        return UnreadCounts(messages: messages)
+        UnreadCounts(messages: try await unreadNotifications())
     }
 
     package func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
@@ -217,8 +214,8 @@ package struct MastodonService: SocialService {
     func required<Value: Sendable>(
         _ endpoint: MissingEndpoints.Endpoint, _ request: () async throws(RequestError) -> Value
     ) async throws(RequestError) -> Value {
-        guard let value = try await optional(endpoint, request) else { throw .unsupported }
-        return value
+        if let value = try await optional(endpoint, request) { return value }
+        throw await missing.failure(at: endpoint) ?? .unsupported
     }
 
     /// Requests an endpoint that some servers lack; returns nil if it is missing.

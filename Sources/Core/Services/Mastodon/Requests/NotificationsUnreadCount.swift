@@ -1,7 +1,11 @@
-/// `GET /api/v1/notifications/unread_count` (docs.joinmastodon.org/methods/notifications#unread-count; Mastodon 4.3).
-/// The count is at most 100.
+/// `GET /api/v1/notifications/unread_count` (docs.joinmastodon.org/methods/notifications#unread-count), and version 2, which
+/// counts groups (docs.joinmastodon.org/methods/grouped_notifications#unread-group-count). The count is at most 100.
 struct NotificationsUnreadCount: MastodonRequest {
-    var path: PathTemplate { "/api/v1/notifications/unread_count" }
+    var isGrouped: Bool
+
+    var path: PathTemplate {
+        isGrouped ? "/api/v2/notifications/unread_count" : "/api/v1/notifications/unread_count"
+    }
     var authorization: Authorization { .required }
     var scope: String? { "read:notifications" }
 

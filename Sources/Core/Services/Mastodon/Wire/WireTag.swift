@@ -26,7 +26,9 @@ struct WireTag: Decodable, Sendable, Identifiable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let name = container.raw(.name), StatusOrder.isUsable(name.value) else {
+        // snac writes the number sign into the name.
+        let written = container.raw(.name).map { RawText(String($0.value.drop { $0 == "#" })) }
+        guard let name = written, StatusOrder.isUsable(name.value) else {
             throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: "no name")
         }
         let days = container.list(Day.self, .history)
