@@ -123,12 +123,13 @@ package final class AccountCoordinator {
         eventSink.finish()
     }
 
-    /// Reads the filters of the configuration again and applies them to the lists of the session.
+    /// Reads the filters of the configuration again. They apply to the session's lists at once, and to
+    /// other accounts from their next poll.
     ///
     /// - Returns: what to say to the user. If the file can't be read, the filters stay as they were.
     package func reloadFilters() async -> DisplayText {
         let sentence = await Self.readFilters(context)
-        session?.resources.cache.use(context.filters.current)
+        session?.resources.cache.announceChange()
         return sentence
     }
 

@@ -36,7 +36,7 @@ package struct AccountResources: Sendable {
         let time = context.time
         let folder = context.directories.cache + "/" + account.folder
         (cache, notice) = try StatusCache.open(
-            at: folder + "/statuses.db", time: time, filters: context.filters.current, progress: upgrading)
+            at: folder + "/statuses.db", time: time, filters: context.filters, progress: upgrading)
         let credentials = context.credentials
         let registration = context.services[account.key.service]
         let allowed = registration.capabilities.requestsPerDay

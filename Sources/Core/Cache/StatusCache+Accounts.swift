@@ -29,15 +29,15 @@ extension StatusCache {
 
     /// Stores a page of a list of accounts, in one transaction.
     ///
-    /// - Parameter removal: the last removal before the page was requested. What the user has removed since does not return
+    /// - Parameter change: the last change by the user before the page was requested. What was removed since does not return
     ///   with the page.
     /// - Returns: the ids that are new in the list, in the order of the page.
     @discardableResult
     package func store(
-        _ page: [AccountDetails], in list: AccountListID, as part: AccountPage, since removal: Int = .max
+        _ page: [AccountDetails], in list: AccountListID, as part: AccountPage, since change: Int = .max
     ) async throws(CacheError) -> [AccountID] {
-        try await write { [removals] db, changes in
-            let removed = removals.accounts(of: list, after: removal)
+        try await write { [recentChanges] db, changes in
+            let removed = recentChanges.accounts(of: list, after: change)
             let store = try TimelineStore.findOrMake(.accounts(list), in: db, changes)
             var writer = ItemWriter(db, changes)
             var rows: [(pk: Int64, id: AccountID)] = []
@@ -120,7 +120,7 @@ extension StatusCache {
 
     /// Removes an account from a list.
     package func remove(_ id: AccountID, from list: AccountListID) async throws(CacheError) -> [RemovedEntry] {
-        removals.add(.account(id, from: list))
+        recentChanges.add(.account(id, from: list))
         let removed = try await write { db, changes in
             try Self.removeEntries(
                 """
@@ -166,7 +166,7 @@ extension StatusCache {
     /// Puts back what was removed, unless a page has brought it back already.
     package func restore(_ entries: [RemovedEntry]) async throws(CacheError) {
         guard !entries.isEmpty else { return }
-        for origin in entries.compactMap(\.origin) { removals.forget(.account(origin.account, from: origin.list)) }
+        for origin in entries.compactMap(\.origin) { recentChanges.forget(.account(origin.account, from: origin.list)) }
         try await write { db, changes in
             for entry in entries {
                 try db.execute(

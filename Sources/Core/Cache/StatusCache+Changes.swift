@@ -20,7 +20,7 @@ extension StatusCache {
     package func mark(
         _ id: StatusID, by action: StatusAction, from count: Int? = nil
     ) async throws(CacheError) -> Marked? {
-        try await write { db, changes in
+        try await write { [recentChanges] db, changes in
             var marked: Marked?
             _ = try Self.changeState(of: id, in: db, changes) { status in
                 let wasOn = status.marks[action.kind]
@@ -29,6 +29,7 @@ extension StatusCache {
                 if let count, counts[action.kind] != count { status.counts = counts }
                 marked = Marked(original: status.id, wasOn: wasOn, count: status.counts[action.kind])
             }
+            if let marked { recentChanges.add(.mark(action, of: marked.original)) }
             return marked
         }
     }
@@ -43,7 +44,7 @@ extension StatusCache {
     package func update(
         _ response: Status?, of id: StatusID, keeping actions: [StatusAction]
     ) async throws(CacheError) -> StatusCounts? {
-        try await write { [local = localFilters] db, changes in
+        try await write { [local = localFilters, recentChanges] db, changes in
             if let response {
                 var writer = StatusWriter(db, changes)
                 let pk = try writer.write(response).pk
@@ -51,7 +52,10 @@ extension StatusCache {
             }
             var counts: StatusCounts?
             _ = try Self.changeState(of: id, in: db, changes) { status in
-                for action in actions { status.apply(action) }
+                for action in actions {
+                    status.apply(action)
+                    recentChanges.add(.mark(action, of: status.id))
+                }
                 counts = status.counts
             }
             return counts
@@ -64,7 +68,7 @@ extension StatusCache {
     @discardableResult
     package func remove(_ id: StatusID) async throws(CacheError) -> Bool {
         // Before it is removed: a page that is being stored now waits for that, or this for the page.
-        removals.add(.status(id))
+        recentChanges.add(.status(id))
         if let overflow = currentOverflow {
             try await overflow.cache.remove(id)
             commitBroadcaster.send(nil)

@@ -13,7 +13,8 @@ extension StatusCache {
     ///     upgrade of a million statuses takes up to a minute.
     /// - Throws: only `newerVersion`; the file is not changed.
     package static func open(
-        at path: String, time: any TimeSource, filters: LocalFilters = .none, progress: (Double) -> Void = { _ in }
+        at path: String, time: any TimeSource, filters: FilterSource = FilterSource(.none),
+        progress: (Double) -> Void = { _ in }
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         let file = CacheFile(path: path)
         do {
@@ -26,19 +27,19 @@ extension StatusCache {
     }
 
     /// Creates a cache in memory, which lasts until the program ends.
-    package static func inMemory(_ filters: LocalFilters = .none) throws(CacheError) -> StatusCache {
+    package static func inMemory(_ filters: FilterSource = FilterSource(.none)) throws(CacheError) -> StatusCache {
         do {
             let queue = try DatabaseQueue(configuration: configuration())
             try queue.writeWithoutTransaction { try Schema.migrate($0) }
             return StatusCache(
-                database: queue, storage: .memory, file: nil, lock: nil, localFilters: filters)
+                database: queue, storage: .memory, file: nil, lock: nil, filters: filters)
         } catch {
             throw CacheError(error)
         }
     }
 
     private static func openKept(
-        _ file: CacheFile, time: any TimeSource, _ filters: LocalFilters, _ progress: (Double) -> Void
+        _ file: CacheFile, time: any TimeSource, _ filters: FilterSource, _ progress: (Double) -> Void
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         try file.makeDirectory()
         let lock: FileLock
@@ -65,7 +66,7 @@ extension StatusCache {
 
     /// Opens a file for reading and writing. Call with the lock held.
     private static func connect(
-        _ file: CacheFile, lock: FileLock, _ filters: LocalFilters, _ progress: (Double) -> Void
+        _ file: CacheFile, lock: FileLock, _ filters: FilterSource, _ progress: (Double) -> Void
     ) throws(CacheError) -> StatusCache {
         _ = try file.make()
         do {
@@ -80,7 +81,7 @@ extension StatusCache {
             file.beginLog()
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             try pool.writeWithoutTransaction { try Schema.migrate($0, report: progress) }
-            return StatusCache(database: pool, storage: .file, file: file, lock: lock, localFilters: filters)
+            return StatusCache(database: pool, storage: .file, file: file, lock: lock, filters: filters)
         } catch {
             throw CacheError(error)
         }
@@ -88,7 +89,7 @@ extension StatusCache {
 
     /// Opens a cache that cannot be written: its content can still be read.
     static func openUnkept(
-        _ file: CacheFile, _ filters: LocalFilters = .none
+        _ file: CacheFile, _ filters: FilterSource = FilterSource(.none)
     ) throws(CacheError) -> StatusCache {
         guard file.exists else { return try inMemory(filters) }
         var candidates = [file.path]
@@ -99,7 +100,7 @@ extension StatusCache {
             do {
                 let queue = try inspectReadOnly(path)
                 return StatusCache(
-                    database: queue, storage: .readOnlyFile, file: file, lock: nil, localFilters: filters)
+                    database: queue, storage: .readOnlyFile, file: file, lock: nil, filters: filters)
             } catch {
                 if case .newerVersion = error { throw error }
             }

@@ -91,8 +91,15 @@ extension StatusCache {
     package func unreadCount(
         of timeline: ListID, above key: SortKey, notBy author: AccountID?, limit: Int
     ) async throws(CacheError) -> Int {
-        try await read { db in
+        let local = localFilters
+        return try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
+            // What other filters of the configuration have matched is stored with the entries.
+            let isOutdated = try Bool.fetchOne(
+                db.cachedStatement(sql: Self.locallyFilteredSQL), arguments: [store.pk, key.rawValue.storable])
+            if !local.isEmpty || isOutdated == true {
+                return try Self.unreadCount(of: timeline, above: key, notBy: author, by: local, limit: limit, in: db)
+            }
             let author = try author.flatMap {
                 try Int64.fetchOne(db, sql: "SELECT pk FROM account WHERE id = ?", arguments: [$0.rawValue.storable])
             }
@@ -100,6 +107,26 @@ extension StatusCache {
                 db.cachedStatement(sql: Self.unreadSQL),
                 arguments: [store.pk, key.rawValue.storable, author, max(0, limit)]) ?? 0
         }
+    }
+
+    /// The same, where every entry is matched with the filters of the configuration that are in force.
+    private static func unreadCount(
+        of timeline: ListID, above key: SortKey, notBy author: AccountID?, by local: LocalFilters, limit: Int,
+        in db: Database
+    ) throws -> Int {
+        var (count, low) = (0, key)
+        while count < limit {
+            let window = try window(db, of: timeline, around: low, above: 200, below: 0)
+            let entries = window.rows.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+            count += entries.count { entry in
+                if let author, case .status(let status) = entry.item, status.account.id == author { return false }
+                let matched = timeline.filterContext == nil ? [] : entry.filtered.map(local.matches) ?? []
+                return !(entry.filters.filter { !$0.isLocal } + matched).contains { $0.action == .hide }
+            }
+            guard window.hasNewer, let newest = entries.first else { break }
+            low = newest.position
+        }
+        return min(count, max(0, limit))
     }
 
     /// Whether entries may be missing above a key: in a gap, or because the cache does not reach down to it.
@@ -132,6 +159,10 @@ extension StatusCache {
         SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key DESC
         """
+    static let locallyFilteredSQL = """
+        SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE timeline_pk = ? AND sort_key > ? \
+        AND filters LIKE '%"\(FilterMatch.configuration)"%')
+        """
     // The entry of a notification has no status.
     static let unreadSQL = """
         SELECT count(*) FROM (SELECT 1 FROM timeline_entry e LEFT JOIN status s ON s.pk = e.status_pk \
@@ -139,4 +170,15 @@ extension StatusCache {
         AND (e.filters IS NULL OR e.filters NOT LIKE '%"action":"hide"%') \
         ORDER BY e.sort_key ASC LIMIT ?)
         """
+}
+
+extension Entry {
+    /// The status that filters apply to: of a notification, the one that it is about.
+    fileprivate var filtered: Status? {
+        switch item {
+        case .status(let status): status
+        case .notification(let notification): notification.status?.value
+        default: nil
+        }
+    }
 }

@@ -37,13 +37,18 @@ extension StatusCache {
     ///
     /// - Parameters:
     ///   - known: the statuses that the thread had at the request; empty for a thread that wasn't cached.
-    ///   - removal: the last removal before the request. What has been deleted since does not return.
+    ///   - change: the last change by the user before the request. What has been deleted or marked since stays so.
     func replaceThread(
-        _ list: ListID, by entries: [Entry], known: Set<StatusID>, since removal: Int = .max
+        _ list: ListID, by entries: [Entry], known: Set<StatusID>, since change: Int = .max
     ) async throws(CacheError) {
-        try await write { [local = localFilters, removals] db, changes in
-            let deleted = removals.statuses(after: removal)
-            let entries = entries.filter { $0.status.map { !deleted.contains($0.id) } ?? true }
+        try await write { [local = localFilters, recentChanges] db, changes in
+            let entries = entries.compactMap { entry -> Entry? in
+                guard let status = entry.status else { return entry }
+                guard let now = recentChanges.applied(to: [status], after: change).first else { return nil }
+                var entry = entry
+                entry.item = .status(now)
+                return entry
+            }
             var added: [Entry] = []
             if !known.isEmpty {
                 let settled = known.union(entries.compactMap { $0.status?.id })

@@ -14,15 +14,15 @@ extension StatusCache {
     ///
     /// - Parameter order: where the page decides, each status gets a place between its neighbours on it
     ///   (`PagePlacement`); a page without a cached neighbour is not stored.
-    /// - Parameter removal: the last removal before the page was requested. What has been deleted since does not return with
-    ///   the page.
+    /// - Parameter change: the last change by the user before the page was requested. What has been deleted or marked since
+    ///   stays so.
     package func store(
-        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time, since removal: Int = .max
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time, since change: Int = .max
     ) async throws(CacheError) -> StoreResult {
-        let removal = min(removal, lastRemoval)
+        let change = min(change, lastChange)
         do {
             try await catchUp()
-            return try await storePage(page, in: timeline, at: cursor, order: order, since: removal)
+            return try await storePage(page, in: timeline, at: cursor, order: order, since: change)
         } catch {
             guard error.isUnwritable else { throw error }
             let overflow: UnsavedPages
@@ -32,13 +32,13 @@ extension StatusCache {
                 overflow = begin(try await UnsavedPages.over(self, timeline), because: error)
             }
             // The pages in memory don't know what was deleted before them.
-            let statuses = removals.without(deletedAfter: removal, page)
+            let statuses = recentChanges.applied(to: page, after: change)
             let result = try await overflow.cache.storePage(statuses, in: timeline, at: cursor, order: order)
             let stored = UnsavedPages.StoredPage(
-                statuses: statuses, timeline: timeline, cursor: cursor, order: order, removal: removal)
+                statuses: statuses, timeline: timeline, cursor: cursor, order: order, change: change)
             guard overflow.note(stored) else {
                 // Another page has found room on the disk meanwhile.
-                return try await store(page, in: timeline, at: cursor, order: order, since: removal)
+                return try await store(page, in: timeline, at: cursor, order: order, since: change)
             }
             commitBroadcaster.send([timeline.name])
             return result
@@ -50,20 +50,20 @@ extension StatusCache {
         guard let overflow = currentOverflow else { return }
         while let (number, page) = overflow.next() {
             _ = try await storePage(
-                page.statuses, in: page.timeline, at: page.cursor, order: page.order, since: page.removal)
+                page.statuses, in: page.timeline, at: page.cursor, order: page.order, since: page.change)
             overflow.remove(number)
         }
         end(overflow)
     }
 
     private func storePage(
-        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder, since removal: Int = .max
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder, since change: Int = .max
     ) async throws(CacheError) -> StoreResult {
-        try await write { [local = localFilters, removals] db, changes in
+        try await write { [local = localFilters, recentChanges] db, changes in
             let store = try TimelineStore.findOrMake(timeline, in: db, changes)
             var writer = StatusWriter(db, changes)
             let json = JSONColumnWriter()
-            var page = removals.without(deletedAfter: removal, page)
+            var page = recentChanges.applied(to: page, after: change)
             var places: [StatusID: SortKey] = [:]
             var moved: Set<StatusID> = []
             if order.isByPage {

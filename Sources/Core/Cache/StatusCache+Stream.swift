@@ -6,14 +6,14 @@ extension StatusCache {
     /// It proves nothing about its neighbours, so it closes no gap. Inside a gap or below the oldest status it gets no
     /// place: it comes with the page that belongs there.
     ///
-    /// - Parameter removal: a removal after which a deleted status isn't inserted any more.
+    /// - Parameter change: a change after which a deleted status isn't inserted any more.
     /// - Returns: whether it is new in the list.
     @discardableResult
     package func insert(
-        _ status: Status, in timeline: ListID, since removal: Int = .max
+        _ status: Status, in timeline: ListID, since change: Int = .max
     ) async throws(CacheError) -> Bool {
-        try await write { [local = localFilters, removals] db, changes in
-            if removals.without(deletedAfter: removal, [status]).isEmpty { return false }
+        try await write { [local = localFilters, recentChanges] db, changes in
+            guard let status = recentChanges.applied(to: [status], after: change).first else { return false }
             let store = try TimelineStore.findOrMake(timeline, in: db, changes)
             var writer = StatusWriter(db, changes)
             let pk = try writer.write(status).pk

@@ -35,7 +35,7 @@ extension StatusCache {
     static let aboveWindowSQL =
         "\(windowColumns) WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key ASC, e.status_pk DESC LIMIT ?"
 
-    private static func window(
+    static func window(
         _ db: Database, of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) throws -> TimelineWindow {
         guard let store = try TimelineStore.find(timeline, in: db) else { return TimelineWindow() }

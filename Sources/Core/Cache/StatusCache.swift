@@ -17,7 +17,7 @@ package final class StatusCache: Sendable {
     }
 
     package let storage: Storage
-    private let filterSource: FilterSource
+    let filterSource: FilterSource
     /// Matched with every status that is stored, beside the server's filters.
     var localFilters: LocalFilters { filterSource.current }
     let database: any DatabaseWriter
@@ -31,31 +31,22 @@ package final class StatusCache: Sendable {
     private let isClosed = Mutex(false)
     private static let closed = CacheError.other(
         code: Int(ResultCode.SQLITE_MISUSE.rawValue), message: "Connection is closed")
-    let removals = Removals()
-    /// The number of the last removal, to be read before a response is requested that may contain what is removed meanwhile.
-    package var lastRemoval: Int { removals.last }
+    let recentChanges = RecentChanges()
+    /// The number of the last change by the user, to be read before a response is requested that may not show it yet.
+    package var lastChange: Int { recentChanges.last }
 
     init(
         database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?,
-        localFilters: LocalFilters = .none
+        filters: FilterSource = FilterSource(.none)
     ) {
         self.database = database
         self.storage = storage
-        filterSource = FilterSource(localFilters)
+        filterSource = filters
         gate = CacheTransaction(
             lock: lock, file: storage == .file ? file : nil, isReadOnly: storage == .readOnlyFile)
     }
 
     deinit { close() }
-
-    /// Matches other filters from now on. What is stored keeps its matches, which rows match again; listeners are notified, so that
-    /// they build their rows again.
-    package func use(_ filters: LocalFilters) {
-        guard filters != localFilters else { return }
-        filterSource.set(filters)
-        currentOverflow?.cache.use(filters)
-        commitBroadcaster.send(nil)
-    }
 
     /// Closes the file and moves its log into it, so that the next start has none to read. Later reads and writes fail.
     /// Waits for the disk. Closing twice does no harm.

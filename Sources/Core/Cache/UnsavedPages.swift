@@ -8,8 +8,8 @@ final class UnsavedPages: Sendable {
         var timeline: ListID
         var cursor: Cursor
         var order: ListOrder
-        /// The last removal before the page was requested. What has been deleted since isn't stored on the disk either.
-        var removal: Int
+        /// The last change by the user before the page was requested.
+        var change: Int
     }
 
     private struct State {
@@ -33,7 +33,7 @@ final class UnsavedPages: Sendable {
 
     /// - Parameter disk: the cache on the disk. It is read only.
     static func over(_ disk: StatusCache, _ timeline: ListID) async throws(CacheError) -> UnsavedPages {
-        let overflow = UnsavedPages(cache: try .inMemory(disk.localFilters))
+        let overflow = UnsavedPages(cache: try .inMemory(disk.filterSource))
         let window = try await disk.window(of: timeline, around: nil, above: 0, below: copied)
         var run: [Status] = []
         for row in window.rows {

@@ -1,7 +1,7 @@
 /// The user's own filters, in the table `[filters]` of `config.toml`: for every account, also of services without filters.
 ///
-/// The cache stores what a status matches with the status, so that unread counts are right. Rows are matched again when
-/// they are built, so that a changed file applies to everything that is cached (`FilterSource`).
+/// The cache stores what a status matches with the status. Rows and counts are matched again, so that a changed file applies
+/// to everything that is cached (`FilterSource`).
 package struct LocalFilters: Hashable, Sendable {
     /// What a status is filtered by.
     package enum Subject: String, Hashable, Sendable, CaseIterable {
@@ -142,7 +142,7 @@ package struct LocalFilters: Hashable, Sendable {
 
 extension FilterMatch {
     /// The context that marks a match of the configuration's filters, beside those where they apply.
-    private static let configuration = "configuration"
+    static let configuration = "configuration"
 
     /// A match of a filter of the configuration, which applies wherever filters do.
     init(local title: RawText, action: Action) {

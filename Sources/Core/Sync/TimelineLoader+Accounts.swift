@@ -8,11 +8,11 @@ extension TimelineLoader {
 
     /// Loads the first page of a list of accounts, with how the user stands to them.
     func refreshAccounts(_ list: AccountListID) async throws(SyncError) -> Refresh {
-        let removal = cache.lastRemoval
+        let change = cache.lastChange
         let page = try await page(of: list, at: .newest)
         let new = try await SyncError.lifting(
             await cache.store(
-                page.elements, in: list, as: .first(isWhole: page.hasMore == false), since: removal))
+                page.elements, in: list, as: .first(isWhole: page.hasMore == false), since: change))
         await loadRelationships(with: page.elements)
         return Refresh(new: new.count, leftGap: false, newest: nil)
     }
@@ -23,10 +23,10 @@ extension TimelineLoader {
         for cursor in cursors.isEmpty ? [nil] : cursors.map(Optional.some) {
             var cursor = cursor
             for _ in 0..<Self.mostKnownPages {
-                let removal = cache.lastRemoval
+                let change = cache.lastChange
                 let page = try await page(of: list, at: cursor.map { .older(than: $0) } ?? .newest)
                 let new = try await SyncError.lifting(
-                    await cache.store(page.elements, in: list, as: .next, since: removal))
+                    await cache.store(page.elements, in: list, as: .next, since: change))
                 if !new.isEmpty {
                     await loadRelationships(with: page.elements)
                     return Older(added: new.count)

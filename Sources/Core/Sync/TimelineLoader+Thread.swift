@@ -19,7 +19,7 @@ extension TimelineLoader {
     ///
     /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` where the service has no threads.
     func loadThread(of id: StatusID) async throws(SyncError) -> Refresh {
-        let removal = cache.lastRemoval
+        let change = cache.lastChange
         let known = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))
         let thread: StatusThread?
         do throws(RequestError) {
@@ -37,7 +37,7 @@ extension TimelineLoader {
         let entries = ThreadOrder(thread).entries
         for step in Self.steps(for: entries, of: id, over: before) {
             try await SyncError.lifting(
-                await cache.replaceThread(.thread(id), by: step, known: known, since: removal))
+                await cache.replaceThread(.thread(id), by: step, known: known, since: change))
         }
         let new = before.isEmpty ? 0 : entries.count { $0.status.map { !before.contains($0.id) } ?? false }
         return Refresh(new: new, leftGap: false, newest: nil, again: thread.moreAfter)

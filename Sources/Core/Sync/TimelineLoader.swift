@@ -285,13 +285,13 @@ package actor TimelineLoader {
         _ cursor: Cursor, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
         let size = service.pageSize
-        let removal = cache.lastRemoval
+        let change = cache.lastChange
         let page = try await request { service throws(RequestError) in
             try await service.statuses(in: timeline, at: cursor, limit: size)
         }
         let order = page.order ?? service.order(of: timeline)
         let result = try await SyncError.lifting(
-            await cache.store(page.elements, in: timeline, at: cursor, order: order, since: removal))
+            await cache.store(page.elements, in: timeline, at: cursor, order: order, since: change))
         log.debug(
             "page stored",
             metadata: [

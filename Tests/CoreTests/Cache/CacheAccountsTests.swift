@@ -109,7 +109,7 @@ struct CacheAccountsTests {
     @Test func `a page from before a removal does not bring the account back`() async throws {
         let whole = StatusCache.AccountPage.first(isWhole: true)
         try await cache.store(page("a b"), in: .followRequests, as: whole)
-        let before = cache.lastRemoval
+        let before = cache.lastChange
         let removed = try await cache.removeFollowRequest(of: AccountID("a"))
         try await cache.store(page("a b"), in: .followRequests, as: .next, since: before)
         #expect(try await ids(.followRequests) == "b")
@@ -118,7 +118,7 @@ struct CacheAccountsTests {
         // Another list, and a page from after the removal.
         try await cache.store(page("a b"), in: list, as: whole, since: before)
         #expect(try await ids(list) == "a b")
-        try await cache.store(page("a b"), in: .followRequests, as: whole, since: cache.lastRemoval)
+        try await cache.store(page("a b"), in: .followRequests, as: whole, since: cache.lastChange)
         #expect(try await ids(.followRequests) == "a b")
 
         _ = try await cache.removeFollowRequest(of: AccountID("a"))

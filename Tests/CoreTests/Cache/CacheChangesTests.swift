@@ -35,6 +35,28 @@ import Testing
         #expect(try await cache.status(5)?.original.counts == original.counts)
     }
 
+    @Test(arguments: [false, true])
+    func `a page that was requested before a mark was set doesn't take it away`(isBoost: Bool) async throws {
+        let original = Status.example(id: 1)
+        let page = isBoost ? [Status.example(id: 5, reblog: original)] : [original]
+        _ = try await cache.store(page, in: .home, at: .newest)
+        let before = cache.lastChange
+
+        try await cache.mark(1, by: .bookmark(true))
+        _ = try await cache.store(page, in: .home, at: .newest, since: before)
+        #expect(try await cache.status(1)?.marks.isBookmarked == true)
+
+        // Requested between the mark and its confirmation.
+        let between = cache.lastChange
+        _ = try await cache.update(nil, of: 1, keeping: [.bookmark(true)])
+        _ = try await cache.store(page, in: .home, at: .newest, since: between)
+        #expect(try await cache.status(1)?.marks.isBookmarked == true)
+
+        // What the server says later stands.
+        _ = try await cache.store(page, in: .home, at: .newest, since: cache.lastChange)
+        #expect(try await cache.status(1)?.marks.isBookmarked == false)
+    }
+
     @Test func `a status that is not cached cannot be marked`() async throws {
         #expect(try await cache.mark(9, by: .favourite(true)) == nil)
     }

@@ -67,7 +67,7 @@ import Testing
         #expect(try await ids() == [focus.id])
 
         // Deleted while a response was on its way that still has it.
-        let before = cache.lastRemoval
+        let before = cache.lastChange
         try await cache.remove(StatusID("11"))
         try await cache.replaceThread(
             thread, by: entries(reply(11, to: 10), reply(12, to: 11)), known: Set(try await ids()), since: before)

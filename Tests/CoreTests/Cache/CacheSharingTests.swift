@@ -116,7 +116,7 @@ import Testing
         try cache.perform("PRAGMA max_page_count = \(pages)")
         let long = (3...300).map { Status.example(id: $0, text: String(repeating: "sea ", count: 100)) }
 
-        let before = cache.lastRemoval
+        let before = cache.lastChange
         try await cache.remove(StatusID("300"))
         let page: [Status] = long.reversed() + [.example(id: 2)]
         _ = try await cache.store(page, in: .home, at: .newest, since: before)

@@ -94,7 +94,8 @@ struct LocalFiltersTests {
     @Test func `the cache stores matches, so that hidden posts are not counted`() async throws {
         let folder = TemporaryFolder()
         let local = try filters("hide-words = [\"sea\"]")
-        let (cache, _) = try StatusCache.open(at: folder.path + "/cache.db", time: TestTime(), filters: local)
+        let (cache, _) = try StatusCache.open(
+            at: folder.path + "/cache.db", time: TestTime(), filters: FilterSource(local))
         let page = [Status.example(id: 3, text: "the sea"), .example(id: 2), .example(id: 1)]
 
         _ = try await cache.store(page, in: .home, at: .newest)
@@ -107,6 +108,22 @@ struct LocalFiltersTests {
         // An edit takes the word away.
         try await cache.update([.example(id: 3, text: "the land")])
         #expect(try await cache.entries(of: .home, with: [3]).first?.filters == [])
+    }
+
+    @Test func `counts follow the file of today, whatever it was when the posts were cached`() async throws {
+        let source = FilterSource(try filters("hide-words = [\"sea\"]"))
+        let cache = try StatusCache.inMemory(source)
+        let posts = [Status.example(id: 3, text: "the sea"), .example(id: 2, text: "the land"), .example(id: 1)]
+        _ = try await cache.store(posts, in: .home, at: .newest)
+        func unread() async throws -> Int {
+            try await cache.unreadCount(of: .home, above: posts[2].sortKey, notBy: nil, limit: 9)
+        }
+        #expect(try await unread() == 1)
+
+        source.set(try filters("hide-words = [\"land\", \"sea\"]"))
+        #expect(try await unread() == 0)
+        source.set(.none)
+        #expect(try await unread() == 2)
     }
 
     @Test func `rows follow the file of today, whatever it was when they were cached`() throws {
