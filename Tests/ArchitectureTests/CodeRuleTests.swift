@@ -8,17 +8,6 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `a file declares one main type and is named after it`() {
-        for file in SourceTree.sources {
-            let name = file.path.split(separator: "/").last.map { $0.dropLast(6) } ?? ""
-            let types = file.declaredTypes.filter { !file.isPrivate($0) }
-            guard let first = types.first, !name.contains("+") else { continue }
-            // Small companions (a value and the value that carries it) may share a file that is named for one of them.
-            #expect(types.count <= 2, "\(file) declares \(types)")
-            #expect(types.contains(String(name)), "\(file) declares \(first)")
-        }
-    }
-
     @Test func `pages are known by their protocol, not by casts`() {
         for file in SourceTree.sources where file.path.hasPrefix("Sources/TUI/") {
             for line in file.code where line.contains(" as? ") || line.contains(/\ is [A-Z][A-Za-z]*Page\b/) {
@@ -222,11 +211,5 @@ struct CodeRuleTests {
                 Issue.record("\(file): \(line)")
             }
         }
-    }
-}
-
-extension SourceFile {
-    fileprivate func isPrivate(_ type: String) -> Bool {
-        code.contains { $0.contains(" \(type)") && ($0.hasPrefix("private ") || $0.hasPrefix("fileprivate ")) }
     }
 }

@@ -164,8 +164,7 @@ struct LoginTests {
         var known = client
         known.token = "demo-token"
         let upgrade = [
-            "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
         ]
         let path = "/api/v1/streaming?stream="
         #expect(try await client.send("GET", path + "user", headers: upgrade).status == 401)

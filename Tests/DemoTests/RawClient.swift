@@ -25,7 +25,9 @@ struct RawClient {
     func send(
         _ method: String, _ target: String, body: String = "", type: String? = nil, headers: [String] = []
     ) async throws -> RawResponse {
-        var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
+        // A second line of the same name would replace the first one.
+        let connection = headers.contains { $0.hasPrefix("Upgrade:") } ? "close, Upgrade" : "close"
+        var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: \(connection)"]
         if let token { lines.append("Authorization: Bearer \(token)") }
         if let type { lines.append("Content-Type: \(type)") }
         lines += headers

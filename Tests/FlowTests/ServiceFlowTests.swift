@@ -314,7 +314,7 @@ struct ServiceFlowTests {
         try terminal.wait(for: "articles") { $0[0].contains("127.0.0.1") && isRow($0[2]) }
         try terminal.press("4")
         try terminal.wait(forSentence: strings.leaveServerRow)
-        try terminal.press("Enter")
+        try terminal.press("j", "j", "j", "Enter")
         try terminal.wait(forSentence: strings.label(of: .password))
         for _ in 0..<2 {
             try terminal.type("demo")
@@ -326,7 +326,7 @@ struct ServiceFlowTests {
         // The row of a guest is the address of the server.
         try terminal.wait(for: "the accounts without the guest") { screen in
             Terminal.shows(strings.addAccountRow, screen)
-                && !screen.dropFirst(2).contains { row in row.drop { "▌● ".contains($0) }.hasPrefix("127.0.0.1") }
+                && !screen.dropFirst(2).contains { row in row.drop { "▌✓ ".contains($0) }.hasPrefix("127.0.0.1") }
         }
     }
 

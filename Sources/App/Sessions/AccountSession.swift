@@ -113,8 +113,6 @@ package final class AccountSession {
     }
     package var capabilities: Capabilities { resources.capabilities }
     package var serviceName: LocalName { context.services[account.key.service].name }
-    /// The sentence that the service's terms of use require; nil for none.
-    package var attribution: LocalName? { context.services[account.key.service].attribution }
 
     // MARK: Lists
 

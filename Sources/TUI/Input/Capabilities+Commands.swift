@@ -26,15 +26,18 @@ extension Capabilities {
         hidden.formUnion(changes.filter { !accountActions.contains($0.0) }.map(\.1))
         let needs: [(Feature, Set<Command>)] = [
             (.reports, [.report]), (.polls, [.vote]), (.translation, [.translate]),
-            (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
-            (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
-            (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
+            (.accountLists, [.likedBy, .boostedBy]), (.directory, [.directory]), (.filters, [.filters]),
+            (.relationships, [.accept, .reject, .followRequests, .mutedAccounts, .blockedAccounts]),
+            (.lists, [.lists, .addToList, .newList, .renameList, .members, .addMember]),
+            (.followedTags, [.followedTags, .followTag, .featureTag]), (.announcements, [.announcements, .dismiss]),
             (.conversations, [.removeConversation, .directMessage]), (.scheduledPosts, [.scheduled]),
             (.revisions, [.versions]), (.notifications, [.notify]),
         ]
         for (feature, commands) in needs where !features.contains(feature) {
             hidden.formUnion(commands)
         }
+        for (list, command) in [(ListID.bookmarks, Command.bookmarks), (.favourites, .likes)]
+        where !timelines.contains(where: { $0.timeline == list && $0.shelf == .own }) { hidden.insert(command) }
         if !actions.contains(.muteThread) { hidden.insert(.muteThread) }
         if !actions.contains(.pin) { hidden.insert(.pinPost) }
         if actions.isEmpty, accountActions.isEmpty, texts.isEmpty { hidden.insert(.undo) }

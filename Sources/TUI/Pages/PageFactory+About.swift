@@ -29,8 +29,8 @@ extension PageFactory {
         return .page(page)
     }
 
-    /// Version, settings, folders, the terminal, and of the account on screen what its service requires to be shown and
-    /// what is cached.
+    /// Version, settings, folders, the terminal, what the services of the accounts require to be shown, and what is cached of the
+    /// account on screen.
     var about: any Page {
         let context = coordinator.context
         let directories = context.directories
@@ -43,7 +43,9 @@ extension PageFactory {
             context.environment[name].flatMap { $0.isEmpty ? nil : strings.labelled(clean(name), clean($0)) }
         }
         var program = [strings.aboutVersion(clean(Version.current)), strings.licensesOnMe]
-        if let attribution = coordinator.session?.attribution { program.append(strings.name(attribution)) }
+        for kind in ServiceKind.allCases where accounts.accounts.contains(where: { $0.key.service == kind }) {
+            if let attribution = context.services[kind].attribution { program.append(strings.name(attribution)) }
+        }
         let sections = [
             TextPage.Section(
                 title: "Tideline",

@@ -2,7 +2,7 @@
 ///
 /// ncurses resets the rendition before most changes of it, changes it for blanks that look the same in either, and addresses
 /// rows by number. Over a slow line that is a third of what a key costs. Only sequences that ncurses sends are understood; others
-/// are passed on, and what is unknown behind them is set anew.
+/// are passed on, and renditions that they may have changed are set again.
 struct OutputCompactor {
     /// How cells are drawn, as SGR (ECMA-48 8.3.117) sets it.
     struct Rendition: Hashable {

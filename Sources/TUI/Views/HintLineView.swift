@@ -21,7 +21,7 @@ final class HintLineView {
     /// The lines that a message may take.
     static let messageLines = 3
     /// From so many columns on, some hints stand on the right.
-    private static let wide = 100
+    private static let wide = 120
 
     init(_ style: PageStyle) { self.style = style }
 
@@ -53,15 +53,16 @@ final class HintLineView {
         }
         var column = 1
         let gap = columns < Self.wide ? nil : content.hints.firstIndex(of: .gap)
-        var end = limit + 3
-        // As many on the right as there is room for.
+        var end = limit + 2
+        // As many on the right as leave room for what stands on the left of a window of the usual width.
+        let room = max(columns / 4, columns - 100)
         var right: [ShownHint] = []
         for hint in shown(content.hints.suffix(from: gap ?? content.hints.endIndex), of: content) {
-            guard limit + 3 - end + width(of: hint) + 3 <= columns / 4 else { break }
+            guard limit + 2 - end + width(of: hint) + 3 <= room else { break }
             right.append(hint)
             end -= width(of: hint) + 3
         }
-        limit = end - 3
+        if !right.isEmpty { limit = end - 3 }
         for hint in right {
             add(hint, at: end)
             end += width(of: hint) + 3

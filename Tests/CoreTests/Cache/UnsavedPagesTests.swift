@@ -7,7 +7,7 @@ import Testing
 struct UnsavedPagesTests {
     private func page(_ id: Int) -> UnsavedPages.StoredPage {
         UnsavedPages.StoredPage(
-            statuses: [.example(id: id)], timeline: .home, cursor: .newest, order: .time, removal: 0)
+            statuses: [.example(id: id)], timeline: .home, cursor: .newest, order: .time, change: 0)
     }
 
     private func pages() async throws -> UnsavedPages { try await UnsavedPages.over(.inMemory(), .home) }

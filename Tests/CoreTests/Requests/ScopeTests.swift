@@ -77,6 +77,6 @@ struct ScopeTests {
         let service = try service(transport, scopes: [])
         await #expect(throws: RequestError.self) { _ = try await service.unread() }
         for _ in 0..<3 { #expect(try await service.unread() == UnreadCounts()) }
-        #expect(transport.sent.count == 1)
+        #expect(transport.requests.count { $0.contains("unread_count") } == 1)
     }
 }

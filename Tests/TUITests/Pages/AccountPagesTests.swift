@@ -72,6 +72,17 @@ struct AccountPagesTests {
         #expect(world.contains(world.strings.name(attribution)) == (kind == .tmdb))
     }
 
+    @Test func `the page about Tideline shows the sentence of an account that isn't on screen`() async throws {
+        let account = SignedInAccount(
+            key: AccountKey(service: .tmdb, server: LoginHarness.server, id: AccountID("films")),
+            acct: RawText("films@films.example"), displayName: RawText("Films"))
+        let world = try await ScreenWorld(rows: 24, columns: 100, accounts: [ScreenWorld.reader, account])
+        world.application.open(.about)
+        world.application.draw()
+        let attribution = try #require(ServiceRegistry.standard[.tmdb].attribution)
+        #expect(world.contains(world.strings.name(attribution)))
+    }
+
     // MARK: Sessions that end
 
     @Test func `however many requests fail, the login opens once`() async throws {
@@ -142,7 +153,7 @@ struct AccountPagesTests {
 
     @Test func `accounts are listed with their badges, and Enter switches`() async throws {
         let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
-        world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.reader.key)
+        world.accounts.report(AccountFollower.Outcome(messages: 120), of: ScreenWorld.reader.key)
         world.expire(ScreenWorld.bea.key)
         await world.press("A")
         #expect(world.header == " \(world.strings.accounts)")

@@ -286,6 +286,7 @@ struct DetailsPageTests {
         await world.press("q 4")
         await world.select(world.strings.licenses.string)
         await world.press("<enter>")
-        #expect(world.front is TextPage && world.contains("MIT License"))
+        await world.until("the licenses") { world.contains("MIT License") }
+        #expect(world.front is TextPage)
     }
 }

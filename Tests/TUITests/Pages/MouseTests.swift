@@ -92,6 +92,7 @@ struct MouseTests {
         world.service.writing.set(.usual)
         await world.press("+")
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
+        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
         await world.press("half")
         try world.click("Ctrl-S")
         #expect(world.front is ComposerPage && world.service.writing.posts.isEmpty)

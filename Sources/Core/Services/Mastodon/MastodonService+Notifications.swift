@@ -28,12 +28,11 @@ extension MastodonService {
 
     /// The number of unread notifications, as they are listed: in groups where the server groups them.
     func unreadNotifications() async throws(RequestError) -> Int? {
-        if (try? await groupsNotifications()) == true {
-            let groups = try await optional(.groupedNotifications) { () async throws(RequestError) -> Int? in
-                try await client.send(NotificationsUnreadCount(isGrouped: true))
-            }
-            if let groups { return groups }
+        let groups = try await optional(.groupedNotifications) { () async throws(RequestError) -> Int? in
+            guard try await groupsNotifications() else { return nil }
+            return try await client.send(NotificationsUnreadCount(isGrouped: true))
         }
+        if let groups { return groups }
         return try await optional(.unreadCount) { () async throws(RequestError) -> Int? in
             try await client.send(NotificationsUnreadCount(isGrouped: false))
         }
