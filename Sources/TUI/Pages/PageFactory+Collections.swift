@@ -4,7 +4,6 @@ internal import Core
 /// Pages about the lists, hashtags, filters and announcements of the account.
 extension PageFactory {
     private var strings: Strings { style.strings }
-    private var accounts: UserAccountViewModel { coordinator.accounts }
 
     /// - Returns: nil for a route of another kind.
     func collectionPage(for route: Route, in session: AccountSession) -> Made? {

@@ -4,7 +4,6 @@ internal import Core
 /// The composer, and the pages about drafts, scheduled posts and the versions of a post.
 extension PageFactory {
     private var strings: Strings { style.strings }
-    private var accounts: UserAccountViewModel { coordinator.accounts }
 
     func composer(
         _ target: OutgoingText, about: StatusRowModel?, draft: Draft.ID?, to addressee: AccountID? = nil,

@@ -20,7 +20,7 @@ struct PageFactory {
     let send: @MainActor (Effect) -> Void
 
     private var strings: Strings { style.strings }
-    private var accounts: UserAccountViewModel { coordinator.accounts }
+    var accounts: UserAccountViewModel { coordinator.accounts }
 
     // MARK: Tabs
 
