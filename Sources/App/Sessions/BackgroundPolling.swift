@@ -77,9 +77,7 @@ final class BackgroundPolling {
                 let reader = TimelineReader(
                     timeline: .home, cache: resources.cache, builder: context.rowBuilder(for: account, in: .home))
                 Task {
-                    if let total = try? await reader.unread(above: key) {
-                        (outcome.home, outcome.homeIsAtLeast) = (total.count, total.isAtLeast)
-                    }
+                    outcome.home = (try? await reader.unread(above: key))?.count
                     counter.report(outcome)
                 }
             } else {

@@ -89,13 +89,7 @@ extension StatusListViewModel {
     }
 
     private func loadOlder() {
-        guard loader.beginOlder() else { return }
-        Task {
-            await loader.finishOlder()
-            // Where the server has nothing older, what was read may be joined to the end.
-            noteRead()
-            countUnread()
-        }
+        if loader.beginOlder() { Task { await loader.finishOlder() } }
     }
 
     /// Loads page after page of the selected gap, until it is closed or nothing more comes.

@@ -13,7 +13,7 @@ package final class StatusListViewModel: MovableRows {
     // What is drawn.
     package internal(set) var scroller = ListScroller()
     /// How much is newer than the read position, counted to 100.
-    package internal(set) var unreadTotal = UnreadTotal()
+    var unreadTotal = UnreadTotal()
     /// How many of these stand above the selection.
     package internal(set) var newAbove = UnreadTotal()
     /// Posts above this one are marked as unread, those excepted that the selection has left.
@@ -192,8 +192,6 @@ package final class StatusListViewModel: MovableRows {
 
     package var unread: Int { unreadTotal.count }
     package var unreadIsAtLeast: Bool { unreadTotal.isAtLeast }
-    /// How much is unread; nil before the list has been loaded, and before it is known where reading stopped.
-    package var knownUnread: UnreadTotal? { firstLoad == .ended && !place.isAssumed ? unreadTotal : nil }
 
     package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo, except: left) }
 
