@@ -83,7 +83,7 @@ struct WebSocketReaderTests {
         // No UTF-8: a lone byte, a surrogate, an overlong form, a character that the fragments never complete.
         (frame(0x81, [0x80]), .invalidText), (frame(0x81, [0xed, 0xa0, 0x80]), .invalidText),
         (frame(0x81, [0xc0, 0xaf]), .invalidText), (frame(0x01, [0xe6, 0xbd]) + frame(0x80, []), .invalidText),
-        // Close codes that nobody may send, and bad reasons.
+        // Close codes that are never sent, and invalid reasons.
         (frame(0x88, [0x03]), .protocolError), (frame(0x88, [0x03, 0xec]), .protocolError),
         (frame(0x88, [0x03, 0xed]), .protocolError), (frame(0x88, [0x03, 0xee]), .protocolError),
         (frame(0x88, [0x03, 0xf7]), .protocolError), (frame(0x88, [0x00, 0x00]), .protocolError),

@@ -12,7 +12,7 @@ package struct SecretTool: Sendable {
     package static let patience = Duration.seconds(90)
     /// The time limit of a lookup where no dialog can be shown.
     package static let patienceWithoutDisplay = Duration.seconds(10)
-    /// How long a lookup may take before the user is told.
+    /// The time after which a lookup is reported as slow.
     package static let silence = Duration.seconds(2)
     /// The time limit of storing and deleting; a keyring that takes longer is not used.
     private static let shortPatience = Duration.seconds(2)

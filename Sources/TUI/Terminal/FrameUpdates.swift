@@ -24,11 +24,9 @@ final class FrameUpdates {
     func pause() -> [UInt8] { compactor.pause() }
 
     /// Scrolls the terminal's rows with the next update.
-    func scroll(_ moves: [DrawnRows.Move], height: Int) {
-        for move in moves {
-            compactor.scroll(move.rows, lines: move.lines, height: height)
-            curses_scroll(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
-        }
+    func scroll(_ move: DrawnRows.Move, height: Int) {
+        compactor.scroll(move.rows, lines: move.lines, height: height)
+        curses_scroll(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
     }
 
     /// Returns what the next update sends.

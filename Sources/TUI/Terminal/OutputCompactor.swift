@@ -45,7 +45,7 @@ struct OutputCompactor {
     private var height = 0
     private var output: [UInt8] = []
     // The parameters of a sequence, kept for their room.
-    private var anew: [UInt8] = []
+    private var reset: [UInt8] = []
     private var change: [UInt8] = []
 
     /// Returns what makes the terminal draw in what ncurses believes that it draws in, before output that isn't seen here.
@@ -200,16 +200,16 @@ struct OutputCompactor {
     /// Makes the terminal draw in what ncurses wants.
     private mutating func synchronize() {
         guard let wanted, pen != wanted else { return }
-        anew.removeAll(keepingCapacity: true)
-        if wanted != Rendition() { Self.add(0, to: &anew) }
-        Self.add(wanted, to: &anew, after: Rendition())
+        reset.removeAll(keepingCapacity: true)
+        if wanted != Rendition() { Self.add(0, to: &reset) }
+        Self.add(wanted, to: &reset, after: Rendition())
         change.removeAll(keepingCapacity: true)
         if let pen { Self.addChange(from: pen, to: wanted, &change) }
         output.append(0x1b)
         // Each parameter has a semicolon before it, the first one a bracket instead.
-        let isChange = pen != nil && change.count < max(1, anew.count)
+        let isChange = pen != nil && change.count < max(1, reset.count)
         output.append(UInt8(ascii: "["))
-        output.append(contentsOf: (isChange ? change : anew).dropFirst())
+        output.append(contentsOf: (isChange ? change : reset).dropFirst())
         output.append(UInt8(ascii: "m"))
         pen = wanted
     }

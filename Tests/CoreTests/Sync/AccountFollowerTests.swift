@@ -232,7 +232,7 @@ struct AccountFollowerTests {
             #expect(world.time.sleepers == 1, "after \(count) losses")
             world.time.advance(by: .milliseconds(1))
         }
-        // One that has lasted begins anew.
+        // After one that has lasted, the wait is short again.
         try await until("steady") { world.service.connections == 6 && world.outcomes.streaming.last == true }
         world.time.advance(by: .seconds(60))
         try await close(6, then: 1)

@@ -300,7 +300,7 @@ struct ProfilePageTests {
         #expect(world.service.accounts.sent.isEmpty)
     }
 
-    @Test func `:load-gap says that no gap is selected, and follows nobody`() async throws {
+    @Test func `:load-gap says that no gap is selected, and follows no account`() async throws {
         let world = try await opened()
         await world.press(":load-gap <enter>")
         #expect(world.lastLine.contains(world.strings.selectGapFirst.string))

@@ -35,7 +35,7 @@ struct OutputCompactorTests {
         ("E[24;1HaE[25db", "E[24;1HaE[25db"),
         // Erased cells get the background.
         ("E[mE[44maE[mE[KbE[0;1mE[Kc", "E[0;44maE[mE[KbE[KE[1mc"),
-        // What isn't known is passed on, and the rendition behind it is set anew.
+        // What isn't known is passed on, and the rendition is set again behind it.
         ("E[maE[58;5;1mbE[0;1mc", "E[maE[58;5;1mbE[0;1mc"),
         ("E[maE", "E[maE"), ("E[maE[3", "E[maE[3"),
     ])
