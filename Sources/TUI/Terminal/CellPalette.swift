@@ -50,9 +50,9 @@ enum CellPalette: Hashable, Sendable {
     /// Returns a colour as it is seen. Its number, for which xterm's nearest colour is looked for, isn't needed to compare.
     func shown(_ color: PixelColor) -> PixelColor { if case .exact = self { color } else { nearest(color).color } }
 
-    /// How much larger a cell's squared error may be for the sake of fewer changes of colours: for each of four pixels, less than half
-    /// a step of xterm's cube, or what the eye hardly tells.
-    var slack: Int { if case .exact = self { 4 * 5 * 5 } else { 4 * 18 * 18 } }
+    /// How much larger a cell's squared error may be for the sake of fewer changes of colours: for each of four pixels, less than a
+    /// third of a step of xterm's cube.
+    var slack: Int { if case .exact = self { 4 * 5 * 5 } else { 4 * 12 * 12 } }
 
     /// The nearest in each component of the cube, or the nearest grey.
     private static func xtermNearest(_ color: PixelColor) -> Entry {
