@@ -19,7 +19,8 @@ package struct AccountData: Sendable {
             ]
     }
 
-    /// Deletes all of it; the login is kept.
+    /// Deletes all data of the account; the login stays.
+    ///
     /// - Throws: the first failure, after trying everything.
     package func delete() throws(FileError) {
         var failure: FileError?

@@ -24,7 +24,7 @@ package struct AccountStore: Sendable {
     /// - Throws: if the file exists but can't be read.
     package func accounts() throws(AccountError) -> [SignedInAccount] { try load().accounts }
 
-    /// The same, with the new path of a malformed file; nil if the file was readable.
+    /// Returns all accounts, with the new path of a malformed file; nil if the file was readable.
     ///
     /// - Throws: if the file exists but can't be read.
     package func load() throws(AccountError) -> (accounts: [SignedInAccount], setAside: String?) {
@@ -77,7 +77,7 @@ package struct AccountStore: Sendable {
         try write(content)
     }
 
-    /// Another instance may log in at the same moment.
+    /// Locks the file: another instance may log in at the same moment.
     private func acquireLock() throws(AccountError) -> FileLock {
         do throws(FileError) { return try FileLock.forChanging(path) } catch { throw .file(error) }
     }

@@ -10,7 +10,7 @@ package actor CredentialProvider {
     private var lastLookup = 0
     /// The number of deletions under way for each account; a stored credential is ignored meanwhile.
     private var deletions: [AccountKey: Int] = [:]
-    /// Why secrets that this process has saved are in a file, although there is a session bus.
+    /// The reasons why secrets that this process saved are in a file, although there is a session bus.
     private var keyringFailures: [AccountKey: KeyringError] = [:]
     /// The last change to the stored credentials. Changes run one after the other: a deletion must not remove a newer
     /// login.
@@ -118,10 +118,11 @@ package actor CredentialProvider {
         end(lookupOf: account.key, with: .success(credential))
     }
 
-    /// Why the keyring doesn't hold the credential that was saved last; nil if it does, or if there is no keyring.
+    /// Returns why the keyring doesn't hold the credential that was saved last; nil if it does, or if there is no
+    /// keyring.
     package func keyringFailure(of account: SignedInAccount) -> KeyringError? { keyringFailures[account.key] }
 
-    /// Makes it the account that opens at the next start.
+    /// Makes an account the one that opens at the next start.
     ///
     /// - Throws: if the account can't be written.
     package func use(_ account: SignedInAccount) throws(AccountError) { try accounts.save(account) }

@@ -2,11 +2,11 @@
     internal import Glibc
 #endif
 
-/// A draft whose text the user's editor has.
+/// A draft that is open in the user's editor.
 package struct EditedDraft: Sendable {
-    /// Holds the text, and the files of the editor's own.
+    /// The folder with the text and the editor's own files.
     package let folder: PrivateFolder
-    /// Held by this program, and by the editor that inherits it.
+    /// The lock, held by this program and by the editor, which inherits it.
     package let lock: FileLock
     fileprivate let given: ItemFolder<Draft>
     fileprivate let id: Draft.ID
@@ -16,31 +16,32 @@ package struct EditedDraft: Sendable {
 
     /// Ends the editing.
     ///
-    /// - Parameter keepsFiles: whether the files stay, of which the user knows.
+    /// - Parameter keepsFiles: whether the files stay in a folder that the user has been told.
     @concurrent
     package func end(keepsFiles: Bool) async {
         if !keepsFiles { folder.remove() }
-        // Without its file, a note that is left is deleted the next time.
+        // A note that stays without its file is deleted at the next start.
         try? given.remove(id)
         given.removeLock(id)
         lock.release()
     }
 }
 
-/// The drafts whose texts the user's editor has, each noted in a file as it was given to the editor.
+/// The drafts that are open in the user's editor, each noted in a file before the editor starts.
 ///
-/// The editor may end after this program, or together with it. The next time, what it saved becomes a draft of its own. A text
-/// whose lock is held is left alone: this program or the editor still runs.
+/// The editor may end after this program, or together with it. The next start turns what it saved into a draft of its
+/// own. A text whose lock is held is left alone: this program or the editor still runs.
 package struct EditedDrafts: Sendable {
-    /// What editors have left.
+    /// The results of looking for texts that editors have left.
     package struct Leftovers: Hashable, Sendable {
-        /// The number of texts that are drafts now.
+        /// The number of texts that became drafts.
         package var drafts = 0
-        /// The folders with what can't be a draft, such as a file that only the editor can read.
+        /// The folders with files that can't become drafts, such as one that only the editor can read.
         package var folders: [String] = []
     }
 
-    /// The largest text that becomes a draft, in bytes: as JSON, each may take six of the file that is read again.
+    /// The largest text that becomes a draft, in bytes. As JSON, each byte may take six of the draft's file, which has
+    /// a limit.
     static let largest = PrivateFile.limit / 8
 
     private let path: String

@@ -82,7 +82,7 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
         return path + "/" + safe.prefix(40) + "-" + digest + Self.ending
     }
 
-    /// The file of such an id in the first version, where different ones could have the same.
+    /// Returns the file of such an id in the first version, in which different ids could share a file.
     private func oldFile(_ id: String) -> String {
         path + "/" + String(Self.safe(id).prefix(Self.longestName)) + Self.ending
     }
@@ -92,7 +92,7 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
         if old != file(id), item(id, at: old) != nil { try PrivateFile.remove(old) }
     }
 
-    /// Without what could lead out of the folder.
+    /// Returns an id without characters that could lead out of the folder.
     private static func safe(_ id: String) -> String {
         String(
             id.unicodeScalars.filter {
@@ -115,7 +115,7 @@ extension ItemFolder where Item == Draft {
     /// The folder for pictures that only drafts have, such as those of the clipboard.
     package var pictures: String { path + "/pictures" }
 
-    /// The drafts whose texts the user's editor has.
+    /// The drafts that are open in the user's editor.
     package var edited: EditedDrafts { EditedDrafts(path: path + "/editor", drafts: self) }
 
     /// Deletes a draft, unless it is being sent: then it would be saved again if that fails.
@@ -126,7 +126,7 @@ extension ItemFolder where Item == Draft {
         var lock: FileLock?
         do throws(FileLockError) { lock = try self.lock(id) } catch {
             if case .held = error { return false }
-            // A full disk has no room for the lock, but what it has can be deleted.
+            // A full disk has no room for the lock, but files on it can be deleted.
         }
         defer { lock?.release() }
         try remove(id)
@@ -134,7 +134,7 @@ extension ItemFolder where Item == Draft {
         return true
     }
 
-    /// All drafts, the last changed one first.
+    /// Returns all drafts, the last changed one first.
     package func newestFirst() -> [Draft] {
         all().sorted { ($1.changedAt, $0.id) < ($0.changedAt, $1.id) }
     }

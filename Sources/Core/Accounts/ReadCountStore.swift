@@ -3,8 +3,8 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// How many of the messages that a server counts as unread were read here: not every server can store it. A small file
-/// apart from the cache, which may be deleted at any time.
+/// The numbers of messages read here that the server still counts as unread: not every server can store it. A small
+/// file apart from the cache, which may be deleted at any time.
 package struct ReadCountStore: Sendable {
     private let path: String
 

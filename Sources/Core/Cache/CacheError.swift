@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// Why the cache failed. Never fatal: the program continues with the network.
+/// A failure of the cache. Never fatal: the program continues with the network.
 package enum CacheError: Error, Hashable, Sendable {
     /// The file's content is broken. It is set aside at the next start.
     case damaged

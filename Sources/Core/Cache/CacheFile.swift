@@ -11,7 +11,7 @@ struct CacheFile: Sendable {
 
     private var logPath: String { path + "-wal" }
     private var indexPath: String { path + "-shm" }
-    /// Exists after a read met damage: the next start sets the file aside.
+    /// The file that exists after a read met damage: the next start sets the cache aside.
     private var markPath: String { path + "-damaged" }
     var lockPath: String { path + "-lock" }
 

@@ -27,7 +27,7 @@ struct CacheTransaction: Sendable {
         }
     }
 
-    /// Runs what cannot be in a transaction, under the same lock.
+    /// Runs work that can't be in a transaction, under the same lock.
     func alone<Value>(_ body: () throws -> Value) -> Result<Value, CacheError> {
         if isReadOnly { return .failure(.readOnly) }
         do {

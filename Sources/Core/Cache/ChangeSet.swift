@@ -20,7 +20,7 @@ final class ChangeSet {
     func account(_ pk: Int64) { accounts.insert(pk) }
     func other() { hasOthers = true }
 
-    /// Returns those of some lists that show something that changed.
+    /// Returns the lists among `names` that show something that changed.
     func changedLists(among names: Set<String>, in db: Database) throws -> Set<String> {
         var changed: Set<String> = []
         for name in names {

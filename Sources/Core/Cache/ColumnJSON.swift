@@ -35,7 +35,7 @@ indirect enum ColumnJSON: Equatable {
     var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
     var int: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
     var list: [ColumnJSON]? { if case .list(let list) = self { list } else { nil } }
-    /// In the form that `Timestamp` encodes.
+    /// The value as a time, in the form that `Timestamp` encodes.
     var timestamp: Timestamp? {
         guard case .number(let milliseconds)? = self["milliseconds"] else { return nil }
         return Timestamp(milliseconds: milliseconds)

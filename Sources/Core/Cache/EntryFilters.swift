@@ -52,7 +52,7 @@ extension Status {
 }
 
 extension [FilterMatch] {
-    /// Those that apply in a list, each once.
+    /// Returns the matches that apply in a list, each once.
     func matching(_ list: ListID) -> [FilterMatch] {
         guard !isEmpty, let context = list.filterContext else { return [] }
         var seen: Set<FilterMatch> = []

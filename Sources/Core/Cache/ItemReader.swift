@@ -79,7 +79,7 @@ struct ItemReader {
         SELECT account_pk FROM notification_account WHERE notification_pk = ? ORDER BY place
         """
 
-    /// A notification, or a conversation, which is stored as one.
+    /// Reads a notification, or a conversation, which is stored as one.
     private func notificationItem(_ pk: Int64, key: SortKey) throws -> Item? {
         let row = try Row.fetchOne(db.cachedStatement(sql: Self.notificationSQL), arguments: [pk])
         guard let row else { return nil }

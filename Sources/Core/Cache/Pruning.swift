@@ -4,7 +4,7 @@ internal import GRDB
 struct Pruning {
     let db: Database
 
-    /// The entries of one step: its transaction is so short that others hardly wait.
+    /// The number of entries removed in one step: so few that other transactions hardly wait.
     private static let step = 200
 
     /// Returns the lowest position that stays, for each list that is shortened. Threads are not: one without its end would
@@ -107,7 +107,7 @@ struct Pruning {
         fileprivate var last: Int64
     }
 
-    /// Returns the threads and the searches beyond the limits, those first that were stored the longest ago.
+    /// Returns the threads and the searches beyond the limits, those stored the longest ago first.
     func surplus(_ limits: PruningLimits) throws -> [Surplus] {
         try surplus("thread/*", beyond: limits.threads) + surplus("search/*", beyond: limits.searches)
     }

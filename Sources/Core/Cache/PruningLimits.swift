@@ -1,6 +1,6 @@
-/// What pruning keeps of each list.
+/// The part of each list that pruning keeps.
 package struct PruningLimits: Hashable, Sendable {
-    /// Older statuses are removed; nil for no limit.
+    /// The time before which statuses are removed; nil for no limit.
     package var oldest: Timestamp?
     /// The number of newest statuses that stay; nil for no limit.
     package var count: Int?

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the user has removed and marked in this run. A response that was requested before may not show it yet.
+/// The user's deletions and marks of this run. A response that was requested before may not show them yet.
 final class RecentChanges: Sendable {
     enum Change: Hashable {
         /// A deleted status.
@@ -17,7 +17,7 @@ final class RecentChanges: Sendable {
 
     private let state = Mutex(State())
 
-    /// A response is not on its way for longer than it takes to change this much.
+    /// The number of changes remembered: more than are made while a response is on its way.
     private static let most = 200
 
     /// The number of the last change.
@@ -31,17 +31,17 @@ final class RecentChanges: Sendable {
         }
     }
 
-    /// The server has refused it.
+    /// Forgets a change that the server has refused.
     func forget(_ change: Change) {
         state.withLock { state in state.entries.removeAll { $0.change == change } }
     }
 
-    /// The accounts that have been removed from a list after a change.
+    /// Returns the accounts that have been removed from a list after a change.
     func accounts(of list: AccountListID, after number: Int) -> Set<AccountID> {
         Set(after(number).compactMap { if case .account(let id, list) = $0 { id } else { nil } })
     }
 
-    /// The statuses that have been deleted after a change.
+    /// Returns the statuses that have been deleted after a change.
     func statuses(after number: Int) -> Set<StatusID> {
         Set(after(number).compactMap { if case .status(let id) = $0 { id } else { nil } })
     }

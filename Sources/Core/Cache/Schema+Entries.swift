@@ -58,8 +58,9 @@ extension Schema {
         ) STRICT;
         """
 
-    /// After the entries were copied: an index is built faster than it is kept up to date. `timeline_entry_order` has
-    /// every column of an entry that a window shows, so that a window of statuses reads no row of this table.
+    /// The indexes of entries, built after copying them, which is faster than updating them row by row.
+    /// `timeline_entry_order` has every column of an entry that a window shows, so that a window of statuses reads no
+    /// row of this table.
     private static let entryIndexes = """
         DROP TABLE timeline_entry;
         ALTER TABLE new_entry RENAME TO timeline_entry;

@@ -86,7 +86,7 @@ enum Schema {
         }
     }
 
-    /// Version 7: what the page about an article or a film has fetched.
+    /// Version 7: the details of articles and films.
     private static let seventh = """
         CREATE TABLE status_details (
             status_pk INTEGER PRIMARY KEY REFERENCES status (pk) ON DELETE CASCADE,
@@ -109,8 +109,8 @@ enum Schema {
     /// Version 5: a conversation is stored as a notification that has a value here.
     private static let fifth = "ALTER TABLE notification ADD COLUMN is_unread INTEGER;"
 
-    /// Version 4: what a thread is read by before the server has answered; the bounds of a group of notifications, and what
-    /// a notification says.
+    /// Version 4: an index of replies, to show a thread before the server has responded; the bounds of a group of
+    /// notifications; a notification's own text and subject.
     private static let fourth = """
         CREATE INDEX status_reply ON status (in_reply_to_id, sort_key) WHERE in_reply_to_id IS NOT NULL;
         ALTER TABLE notification ADD COLUMN latest TEXT;

@@ -35,7 +35,7 @@ struct SearchIndex {
             .execute(arguments: [number, words, author])
     }
 
-    /// Gives the statuses of an account that is cached its changed names.
+    /// Updates the names of a cached account in the texts of its statuses.
     ///
     /// - Parameter pk: the row of the account.
     func rename(_ account: Account, pk: Int64) throws {

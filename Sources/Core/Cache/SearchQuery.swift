@@ -21,7 +21,7 @@ package struct SearchQuery: Hashable, Sendable {
     /// Only statuses at this moment or later.
     package var after: Timestamp?
 
-    /// Longer queries are cut.
+    /// The longest query, in Unicode scalars; longer ones are cut.
     private static let longest = 500
     private static let mostTerms = 30
 

@@ -3,17 +3,17 @@ internal import GRDB
 /// Lists of accounts. Only the server knows their order, and they have no gaps: what a refresh doesn't reach and can't join
 /// on to is forgotten and loaded again.
 extension StatusCache {
-    /// What a page proves about its list.
+    /// The place of a page in a list of accounts.
     package enum AccountPage: Hashable, Sendable {
-        /// It is the first one.
+        /// The first page.
         ///
-        /// - `isWhole`: nothing follows it.
+        /// - `isWhole`: whether no page follows.
         case first(isWhole: Bool)
-        /// It continues below what is cached.
+        /// The page below the cached accounts.
         case next
     }
 
-    /// The user's cached relationships, to find those that change while others are fetched.
+    /// Returns the user's cached relationships, to find those that change while others are fetched.
     package func relationships(with ids: [AccountID]) async throws(CacheError) -> [AccountID: Relationship] {
         try await read { db in try Self.relationships(with: ids, in: db) }
     }
@@ -102,7 +102,7 @@ extension StatusCache {
 
     // MARK: Removing for as long as the server hasn't refused
 
-    /// What was removed, for `restore`.
+    /// A removed entry, for `restore`.
     package struct RemovedEntry: Hashable, Sendable {
         fileprivate var origin: Origin?
         fileprivate var list: Int64
@@ -111,7 +111,7 @@ extension StatusCache {
         fileprivate var key: String
         fileprivate var filters: String?
 
-        /// The list of accounts that it was in.
+        /// The list of accounts that had the entry.
         fileprivate struct Origin: Hashable {
             var list: AccountListID
             var account: AccountID

@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// What completion offers of the cache.
+/// Suggestions for completion, from the cache.
 extension StatusCache {
-    /// Returns accounts whose handle, or a word of whose name, begins with a text, those first whose handle does.
+    /// Returns accounts whose handle, or a word of whose name, begins with a text, those with a matching handle first.
     package func accounts(startingWith text: String, limit: Int) async throws(CacheError) -> [Account] {
         let escaped = Self.escaped(text)
         return try await read { db in

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import GRDB
 
-/// What the pages about articles and films have fetched, so that they can be read offline.
+/// The details of articles and films, stored so that they can be read offline.
 extension StatusCache {
     /// - Returns: nil if nothing was stored, or in a form that this version doesn't know.
     package func details(of id: StatusID) async throws(CacheError) -> StatusDetails? {

@@ -47,7 +47,7 @@ extension StatusCache {
         return 9_999_999 - number
     }
 
-    /// Stores what a response says of an account; nil leaves what is cached.
+    /// Stores the parts of an account that a response contains; nil leaves the cached part.
     package func store(
         _ account: Account, profile: AccountProfile? = nil, relationship: Relationship? = nil
     ) async throws(CacheError) {

@@ -1,14 +1,14 @@
 internal import GRDB
 
 extension StatusCache {
-    /// What a page of notifications proves about its list.
+    /// The place of a page in a list of notifications.
     package enum NotificationPage: Hashable, Sendable {
-        /// It begins at the newest and reaches what is cached: what is cached in its stretch and not on it is gone.
+        /// The newest page, which reaches what is cached: a cached notification in its stretch that it lacks is gone.
         case newest
-        /// It begins at the newest and does not reach what is cached, which is forgotten: a list of notifications has no
-        /// holes.
+        /// The newest page, which does not reach what is cached. That is forgotten: a list of notifications has no
+        /// gaps.
         case newestAlone
-        /// It continues below what is cached.
+        /// The page below the cached notifications.
         case older
     }
 

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// What sending a post needs to know.
+/// Queries and changes for sending posts.
 extension StatusCache {
     /// The newest statuses of an author.
     func newestIDs(by author: AccountID, limit: Int) async throws(CacheError) -> [StatusID] {
@@ -18,8 +18,8 @@ extension StatusCache {
     /// The largest thread that a new reply is added to. Larger ones get it with the next load.
     private static let largestThread = 2000
 
-    /// Adds a reply to the cached threads that show what it answers. They are read and replaced in one transaction: two
-    /// replies at once, or a load meanwhile, lose neither.
+    /// Adds a reply to the cached threads that show its parent. They are read and replaced in one transaction, so that
+    /// two replies at once, or a load meanwhile, lose neither.
     func addToThreads(_ reply: Status) async throws(CacheError) {
         guard let parent = reply.inReplyToID else { return }
         // Most posts belong to no cached thread, and need no write.
@@ -32,7 +32,7 @@ extension StatusCache {
         }
     }
 
-    /// Replaces a thread by what the server has returned. Replies that were added since the request stay: the server may have
+    /// Replaces a thread by the server's response. Replies that were added since the request stay: the server may have
     /// responded before it had them.
     ///
     /// - Parameters:

@@ -112,7 +112,7 @@ extension StatusCache {
         }
     }
 
-    /// Stores what a response says of statuses, wherever they are. No list gains one.
+    /// Stores the statuses of a response in every list that has them. No list gains one.
     package func update(_ statuses: [Status]) async throws(CacheError) {
         try await write { [local = localFilters] db, changes in
             var writer = StatusWriter(db, changes)
@@ -123,7 +123,7 @@ extension StatusCache {
         }
     }
 
-    /// Newest first, without duplicates.
+    /// Returns the positions of a page, newest first, without duplicates.
     ///
     /// - Parameter places: the positions of statuses that are not at their sort keys.
     private static func positions(of page: [Status], _ places: [StatusID: SortKey]) -> [TimelinePosition] {

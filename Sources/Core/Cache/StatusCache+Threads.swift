@@ -60,9 +60,9 @@ extension StatusCache {
 
     /// The accounts that wrote the statuses of a stretch of a list.
     package struct Authors: Hashable, Sendable {
-        /// The one with the most statuses; of several, the first from the top.
+        /// The author with the most statuses; of several, the first from the top.
         package var most: Account
-        /// The number of the others.
+        /// The number of other authors.
         package var others: Int
     }
 
@@ -93,8 +93,8 @@ extension StatusCache {
         GROUP BY s.account_pk ORDER BY count(*) DESC, max(e.sort_key) DESC
         """
 
-    /// What the cache knows of a thread that was never loaded: the status, what it answers, and the answers to it that
-    /// other lists have brought. In no particular order.
+    /// Returns the cached part of a thread that was never loaded: the status, its ancestors, and the replies that other
+    /// lists have brought. In no particular order.
     package func relatives(of id: StatusID, limit: Int = 200) async throws(CacheError) -> StatusThread? {
         try await read { db in
             let reader = StatusReader(db: db)

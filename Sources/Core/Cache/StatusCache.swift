@@ -7,18 +7,18 @@ internal import Synchronization
 /// write is one transaction, and completes even if the calling task is cancelled. Reads run beside writes. All methods
 /// can be called from any thread; those without `async` wait for the disk.
 package final class StatusCache: Sendable {
-    /// Where the content is.
+    /// The place of the content.
     package enum Storage: Hashable, Sendable {
         case file
         /// The content can be read; nothing can be added.
         case readOnlyFile
-        /// Lost when the program ends.
+        /// The content is lost when the program ends.
         case memory
     }
 
     package let storage: Storage
     let filterSource: FilterSource
-    /// Matched with every status that is stored, beside the server's filters.
+    /// The filters that every stored status is matched with, beside the server's.
     var localFilters: LocalFilters { filterSource.current }
     let database: any DatabaseWriter
     private let hasRead = Mutex(false)
@@ -27,7 +27,7 @@ package final class StatusCache: Sendable {
     /// Pages that the disk does not accept, as long as it does not.
     private let overflow = Mutex<(pages: UnsavedPages, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
-    /// Locked while a read or a write begins: none begins once the cache is being closed.
+    /// Whether the cache is being closed. Locked while a read or a write begins, so that none begins after that.
     private let isClosed = Mutex(false)
     private static let closed = CacheError.other(
         code: Int(ResultCode.SQLITE_MISUSE.rawValue), message: "Connection is closed")
@@ -113,7 +113,7 @@ package final class StatusCache: Sendable {
 
     var currentOverflow: UnsavedPages? { overflow.withLock { $0?.pages } }
 
-    /// Why new pages are only stored in memory; nil while they are written to the disk.
+    /// The reason why new pages are only stored in memory; nil while they are written to the disk.
     package var unsavedReason: CacheError? { overflow.withLock { $0?.reason } }
 
     /// Stores pages in memory from now on.

@@ -10,21 +10,21 @@ struct StatusReader {
         var status: Status
         var reblog: Int64?
         var quote: Int64?
-        /// Of the entry; empty if the row has none.
+        /// The filters of the entry; empty if the row has none.
         var filters: [FilterMatch]
         var depth: Int
         var reason: Entry.Reason?
     }
 
-    /// How deep a status is read: a boost contains its original, both contain what they quote, a quoted status contains
-    /// no other (quotes can form a cycle).
+    /// The depth to which a status is read: a boost contains its original, both contain what they quote, a quoted
+    /// status contains no other (quotes can form a cycle).
     enum Depth {
         case whole, original, quoted
     }
 
-    /// To be followed by a `FROM` that names the status `s` and ends in `joins`.
+    /// The columns of a status, to be followed by a `FROM` that names the status `s` and ends in `joins`.
     static let columns = columns(key: "s.sort_key", filters: "NULL", entry: "0, NULL")
-    /// The same for a status in a list, whose entry is named `e`: the key is the entry's. In a ranked list the status
+    /// The columns of a status in a list, whose entry is named `e`: the key is the entry's. In a ranked list the status
     /// may have another rank by now.
     static let entryColumns = columns(key: "e.sort_key", filters: "e.filters", entry: "e.depth, e.reason")
 
@@ -55,7 +55,7 @@ struct StatusReader {
     }
 
     static let oneSQL = "SELECT \(columns) FROM status s \(joins) WHERE s.pk = ?"
-    /// The same in a file of an earlier version than 6, while it is upgraded.
+    /// `oneSQL` for a file of a version before 6, while it is upgraded.
     static let oneBeforeVersion6SQL: String = {
         let columns = Self.columns(key: "s.sort_key", filters: "NULL", entry: "0, NULL", addedMarks: "NULL, NULL")
         return "SELECT \(columns) FROM status s \(joins) WHERE s.pk = ?"
@@ -111,7 +111,7 @@ struct StatusReader {
             reason: (row[40] as String?).flatMap(Entry.Reason.init(rawValue:)))
     }
 
-    /// The columns that `markColumns` names.
+    /// Reads the columns that `markColumns` names.
     func marks(_ row: Row, from first: Int = 0) -> StatusMarks {
         let (isThreadMuted, isPinned): (Bool?, Bool?) = (row[first + 3], row[first + 4])
         var unknown: Set<StatusAction.Kind> = []

@@ -6,7 +6,7 @@ struct StatusWriter {
     let db: Database
     private let changes: ChangeSet
     private let json = JSONColumnWriter()
-    /// A page repeats its authors.
+    /// The rows of the accounts written so far, since a page repeats its authors.
     private var accounts: [Account: Int64] = [:]
     /// The version of each author that was written last.
     private var versions: [Int64: Account] = [:]
@@ -91,13 +91,13 @@ struct StatusWriter {
         WHERE a.id = ? AND s.url = ? AND s.created_at = ? AND (s.reblog_pk IS NULL) = ? LIMIT 2
         """
 
-    /// The author of a cached status; nil if the status isn't cached.
+    /// Returns the author of a cached status; nil if the status isn't cached.
     private func author(of id: StatusID) throws -> Account? {
         let reader = StatusReader(db: db)
         return try reader.row(of: id).flatMap { try reader.status($0, depth: .quoted) }?.account
     }
 
-    /// What a cached status replies to and quotes.
+    /// Returns the status that a cached one replies to, and its quote.
     private func context(of pk: Int64) throws -> (inReplyToID: StatusID?, quote: [DatabaseValue])? {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT in_reply_to_id, quote_state, quote_pk FROM status WHERE pk = ?"),
@@ -123,7 +123,7 @@ struct StatusWriter {
         if isChanged, !isNew { changes.status(pk) }
     }
 
-    /// The cached marks; none for a new status.
+    /// Returns the cached marks; none for a new status.
     private func cachedMarks(_ pk: Int64) throws -> StatusMarks {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT \(StatusReader.markColumns) FROM status_state WHERE status_pk = ?"),

@@ -118,7 +118,7 @@ struct TimelineStore {
         return noteChange()
     }
 
-    /// A group that has grown moves to its new place.
+    /// Inserts a notification, or moves a group that has grown to its new place.
     ///
     /// - Returns: whether the notification is new here.
     func insert(notification: Int64, at key: SortKey, filters: String?) throws -> Bool {

@@ -10,7 +10,7 @@ package struct TimelineWalk: Sendable {
     /// The items read at that position.
     private var readAtLast: Set<ItemID> = []
 
-    /// - Parameter stretch: how many entries are read at once, at least 1.
+    /// - Parameter stretch: the number of entries read at once, at least 1.
     package init(_ list: ListID, in reader: any ListReader, stretch: Int = 200) {
         self.reader = reader
         self.list = list

@@ -23,7 +23,7 @@ extension TimelineWindow {
         return true
     }
 
-    /// Leaves out what is further from a key than so many entries. The entry at the key counts as below it.
+    /// Removes the entries beyond these numbers above and below a key. The entry at the key counts as below it.
     package mutating func trim(around key: SortKey, above: Int, below: Int) {
         let entries = rows.indices.filter { rows[$0].position != nil }
         let middle = middle(entries, at: key)
@@ -37,7 +37,7 @@ extension TimelineWindow {
         rows = Array(rows[start...last])
     }
 
-    /// How many entries are above a key, and how many at it or below it.
+    /// Returns the number of entries above a key, and at it or below it.
     package func counts(around key: SortKey) -> (above: Int, below: Int) {
         let entries = rows.indices.filter { rows[$0].position != nil }
         let middle = middle(entries, at: key)
@@ -52,7 +52,7 @@ extension TimelineWindow {
         return (first, last)
     }
 
-    /// The index among entries of the first that isn't above a key.
+    /// Returns the index among entries of the first that isn't above a key.
     private func middle(_ entries: [Int], at key: SortKey) -> Int {
         entries.firstIndex { rows[$0].position.map { $0 <= key } ?? false } ?? entries.count
     }

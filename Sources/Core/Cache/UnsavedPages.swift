@@ -13,7 +13,7 @@ final class UnsavedPages: Sendable {
     }
 
     private struct State {
-        /// With numbers, by which a page is removed.
+        /// The waiting pages, each with a number by which it is removed.
         var pages: [(number: Int, page: StoredPage)] = []
         var last = 0
         var hasEnded = false

@@ -3,7 +3,7 @@
 /// The cache stores what a status matches with the status. Rows and counts are matched again, so that a changed file applies
 /// to everything that is cached (`FilterSource`).
 package struct LocalFilters: Hashable, Sendable {
-    /// What a status is filtered by.
+    /// A property that a status is filtered by.
     package enum Subject: String, Hashable, Sendable, CaseIterable {
         case words, languages
         case boosts = "boosts-from"
@@ -51,7 +51,7 @@ package struct LocalFilters: Hashable, Sendable {
 
     package static let none = LocalFilters()
 
-    /// What is filtered, in lower case, without empty texts.
+    /// The filtered texts by key, in lower case; none is empty.
     private var values: [Key: [String]] = [:]
 
     package init() {}

@@ -15,30 +15,30 @@ package struct Preferences: Hashable, Sendable {
     /// Whether a greeting is shown after logging in.
     package var welcomes = true
 
-    /// How the news of a version are shown at its first start.
+    /// The display of a version's news at its first start.
     package var news = News.pages
 
     /// The program that edits a post with Ctrl-E; empty for `$VISUAL` or `$EDITOR`.
     package var editor = ""
     /// Whether the composer asks before it sends pictures without an alt text.
     package var remindsOfAlt = true
-    /// For how many seconds a post that was sent can be taken back; 0 for never.
+    /// The number of seconds in which a sent post can be undone; 0 for never.
     package var undoSend = 10
 
     package var pictures = PictureDisplay.auto
-    /// The most rows of the window that the pictures of a post take.
+    /// The largest number of rows that the pictures of a post take.
     package var pictureRows = 12
     /// Whether custom emoji in posts are pictures where the terminal can show pictures of one row.
     package var emojiPictures = false
-    /// MiB of pictures that are kept on the disk.
+    /// The size of the picture cache on the disk, in MiB.
     package var pictureCache = 256
-    /// MiB of pictures that are downloaded in a day; 0 for any amount.
+    /// The largest amount of pictures downloaded in a day, in MiB; 0 for any amount.
     package var pictureBudget = 0
-    /// Where saved pictures go; empty for the user's own folder for pictures.
+    /// The folder for saved pictures; empty for the user's own one.
     package var picturesFolder = ""
     /// The program that plays videos and sounds; empty for mpv.
     package var player = ""
-    /// Whether the viewer of pictures opens from, and closes to, the picture's place step by step.
+    /// Whether the picture viewer opens from, and closes to, the picture's place step by step.
     package var motion = true
     /// The program that opens links; empty for `$BROWSER` or the desktop's.
     package var browser = ""
@@ -57,9 +57,9 @@ package struct Preferences: Hashable, Sendable {
     /// Returns the value of a service's setting; empty by default.
     package subscript(setting: ServiceSetting?) -> String { setting.flatMap { services[$0.name] } ?? "" }
 
-    /// How the user is notified of new messages while the program runs.
+    /// A way to notify the user of new messages while the program runs.
     package enum Notification: String, Hashable, Sendable, CaseIterable {
-        /// As chosen on the Me tab; off until then.
+        /// The choice on the Me tab; off until then.
         case asked = "ask"
         case off
         case bell
@@ -69,29 +69,29 @@ package struct Preferences: Hashable, Sendable {
         case desktop
     }
 
-    /// How the news of a version are shown at its first start, if someone is logged in.
+    /// The display of a version's news at its first start, if an account is logged in.
     package enum News: String, Hashable, Sendable, CaseIterable {
-        /// As pages before the list.
+        /// Pages before the list.
         case pages
-        /// As one line that names the command.
+        /// One line that names the command.
         case line
         case off
     }
 
-    /// How pictures are shown.
+    /// The display of pictures.
     package enum PictureDisplay: String, Hashable, Sendable, CaseIterable {
-        /// As well as the terminal can.
+        /// The best protocol that the terminal supports.
         case auto
         case kitty, iterm, sixel
-        /// As coloured blocks.
+        /// Coloured blocks.
         case cells
         /// A line with the alt text for each picture.
         case alt
-        /// Not at all: a sign that there are some.
+        /// Only a sign that a post has pictures.
         case off
     }
 
-    /// How densely posts are set.
+    /// The density of posts.
     package enum Density: String, Hashable, Sendable, CaseIterable {
         /// A blank line between paragraphs and between posts, and a line for each attachment.
         case comfortable
@@ -99,7 +99,7 @@ package struct Preferences: Hashable, Sendable {
         case compact
     }
 
-    /// When a status counts as read.
+    /// The moment from which a status counts as read.
     package enum ReadMark: String, Hashable, Sendable, CaseIterable {
         /// Once it has been on screen.
         case whenSeen = "seen"

@@ -6,7 +6,7 @@ package enum ThemeColor: Hashable, Sendable {
     case palette(UInt8)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The values that an invalid one is reported with.
+    /// The valid values, as shown with an invalid one.
     static let allowed = ["\"red\" …", "0–255", "\"#rrggbb\""]
 
     private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]

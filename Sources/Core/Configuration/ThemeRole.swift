@@ -1,4 +1,4 @@
-/// What a colour of the screen is for, by its name in the table `[theme]` of `config.toml`.
+/// The use of a colour on the screen, by its name in the table `[theme]` of `config.toml`.
 package enum ThemeRole: String, Hashable, Sendable, CaseIterable {
     case text, dim, accent, name, handle, link, mention, hashtag, boost, like, bookmark, unread, warning, error
     case selection, border, field, badge

@@ -4,7 +4,7 @@ package struct Account: Identifiable, Hashable, Sendable, Codable {
     package var username: RawText
     /// `user` on the account's own server, `user@host` elsewhere.
     package var acct: RawText
-    /// May be empty; the username is shown then.
+    /// The display name; if empty, the username is shown.
     package var displayName: RawText
     package var url: RawText?
     package var avatarURL: RawText?

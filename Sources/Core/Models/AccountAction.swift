@@ -1,4 +1,4 @@
-/// A change of how the user stands to another account.
+/// A change of the user's relationship with another account.
 package enum AccountAction: Hashable, Sendable {
     /// Follows, or changes how: whether new posts notify, and whether boosts are shown. nil leaves a setting as it is.
     case follow(notifies: Bool? = nil, showsBoosts: Bool? = nil)
@@ -29,7 +29,7 @@ package enum AccountAction: Hashable, Sendable {
 }
 
 extension Relationship {
-    /// The relationship as it will be when the server has carried out an action.
+    /// Returns the relationship after an action has been carried out.
     ///
     /// - Parameter isLocked: whether the account approves its followers.
     package func after(_ action: AccountAction, isLocked: Bool, at now: Timestamp) -> Relationship {
@@ -56,7 +56,7 @@ extension Relationship {
 }
 
 extension AccountAction {
-    /// The actions that restore what this one changes.
+    /// Returns the actions that restore what this one changes.
     ///
     /// - Parameters:
     ///   - before: the relationship before it.

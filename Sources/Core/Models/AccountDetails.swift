@@ -2,7 +2,7 @@
 package struct AccountDetails: Identifiable, Hashable, Sendable {
     package var account: Account
     package var profile: AccountProfile
-    /// How the user stands to the account, where the same response has it; nil elsewhere.
+    /// The user's relationship with the account, where the same response has it; nil elsewhere.
     package var relationship: Relationship?
 
     package init(account: Account, profile: AccountProfile, relationship: Relationship? = nil) {

@@ -1,11 +1,11 @@
-/// What a profile shows beyond the account itself.
+/// The parts of a profile beyond the account itself.
 package struct AccountProfile: Hashable, Sendable {
     /// A line of a profile's table.
     package struct Field: Hashable, Sendable, Codable {
         package var name: RawText
-        /// HTML where the bio is HTML.
+        /// The value; HTML where the bio is HTML.
         package var value: RawText
-        /// When the server last verified that the link in it links back; nil for never.
+        /// The time when the server last verified that the link in it links back; nil for never.
         package var verifiedAt: Timestamp?
 
         package init(name: RawText, value: RawText, verifiedAt: Timestamp? = nil) {
@@ -15,7 +15,7 @@ package struct AccountProfile: Hashable, Sendable {
         }
     }
 
-    /// What visitors are warned of.
+    /// A warning to visitors.
     package enum Notice: Hashable, Sendable {
         /// The account has moved to another one (its handle).
         case moved(to: RawText)
@@ -28,7 +28,7 @@ package struct AccountProfile: Hashable, Sendable {
     package var bio: StatusContent
     package var headerURL: RawText?
     package var fields: [Field]
-    /// nil where the service does not return it, as the other counts.
+    /// The number of followers; nil, as the other counts, where the service does not return it.
     package var followers: Int?
     package var following: Int?
     package var statuses: Int?

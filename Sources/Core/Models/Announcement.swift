@@ -12,7 +12,7 @@ package struct Announcement: Identifiable, Hashable, Sendable {
     package var id: ID
     package var content: StatusContent
     package var publishedAt: Timestamp?
-    /// When what it announces begins and ends; nil if it does not say.
+    /// The start of the announced event, and its end below; nil if not stated.
     package var startsAt: Timestamp?
     package var endsAt: Timestamp?
     package var isRead: Bool

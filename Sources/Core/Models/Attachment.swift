@@ -6,7 +6,7 @@ package struct Attachment: Hashable, Sendable, Codable {
 
     package var id: RawText?
     package var kind: OpenEnum<Kind>
-    /// nil while the server is still processing it.
+    /// The URL; nil while the server is still processing the file.
     package var url: RawText?
     package var previewURL: RawText?
     package var remoteURL: RawText?

@@ -1,6 +1,6 @@
-/// What a service supports, as declared by it. The interface offers this and nothing else.
+/// The features of a service, as it declares them. The interface offers these and nothing else.
 package struct Capabilities: Hashable, Sendable {
-    /// How pages of a list are requested.
+    /// A way to request pages of a list.
     package enum Paging: Hashable, Sendable {
         /// By a status's id, excluding that status.
         case exclusiveIDs
@@ -19,7 +19,7 @@ package struct Capabilities: Hashable, Sendable {
         case password(asksKey: Bool, renews: Bool)
     }
 
-    /// Where the unread counts come from.
+    /// The source of the unread counts.
     package enum UnreadSource: Hashable, Sendable {
         /// The server counts notifications; unread posts on Home are counted in the timeline.
         case notifications
@@ -28,7 +28,7 @@ package struct Capabilities: Hashable, Sendable {
         case none
     }
 
-    /// How the length of a text is counted; `count` does it.
+    /// A rule for the length of a text; `count` applies it.
     package enum Counting: Hashable, Sendable, Codable {
         /// In characters. A URL counts as `url` of them, and the handle of another server without its host; where `url` is 0,
         /// both count in full.
@@ -43,7 +43,7 @@ package struct Capabilities: Hashable, Sendable {
         }
     }
 
-    /// What only some services have, beyond lists, actions and texts.
+    /// A feature that only some services have, beyond lists, actions and texts.
     package enum Feature: String, Hashable, Sendable, CaseIterable {
         /// Threads as trees (`ThreadService`).
         case threads
@@ -99,7 +99,7 @@ package struct Capabilities: Hashable, Sendable {
     /// The lists of the service. The first is Home.
     package var timelines: [OfferedTimeline]
     package var paging: Paging
-    /// What decides the order of its lists. In ranked ones, items that move between two requests may appear late.
+    /// The order of the service's lists. In ranked ones, items that move between two requests may appear late.
     package var order: ListOrder
     package var actions: Set<StatusAction.Kind>
     /// The kinds of text that users can write.
@@ -124,7 +124,7 @@ package struct Capabilities: Hashable, Sendable {
     package var hasFeeds: Bool
     /// Whether the service has a search: `ListID.search` is one of its lists then.
     package var searches: Bool
-    /// Whether what it lists has pages of its own in place of threads (`DetailService`).
+    /// Whether listed items have pages of their own in place of threads (`DetailService`).
     package var hasDetails: Bool
     /// Whether a status names the topics that it is listed under, in place of the application that it was written with.
     package var namesTopics: Bool
@@ -135,7 +135,7 @@ package struct Capabilities: Hashable, Sendable {
     package var features: Set<Feature>
     /// The lists of an author's posts, as a profile shows them. Where `listsAuthors` is false there are none.
     package var authorFilters: [ListID.AuthorFilter]
-    /// What the user can change about other accounts.
+    /// The actions on other accounts that the service supports.
     package var accountActions: Set<AccountAction.Kind>
 
     package init(
@@ -173,7 +173,7 @@ package struct Capabilities: Hashable, Sendable {
         self.accountActions = accountActions
     }
 
-    /// Whether a status can be opened with what it answers and the answers to it.
+    /// Whether a status can be opened with its ancestors and replies.
     package var hasThreads: Bool { features.contains(.threads) }
 
     /// Whether an account has a page of its own.

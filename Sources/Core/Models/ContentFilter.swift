@@ -26,7 +26,7 @@ package struct ContentFilter: Hashable, Sendable {
     /// nil for a filter that the server does not have yet.
     package var id: ID?
     package var title: RawText
-    /// Where it applies: `FilterMatch.Context`'s raw values, or words of newer servers.
+    /// The contexts in which the filter applies: `FilterMatch.Context`'s raw values, or words of newer servers.
     package var contexts: [String]
     package var action: FilterMatch.Action
     package var expiresAt: Timestamp?

@@ -10,7 +10,7 @@ package struct Conversation: Identifiable, Hashable, Sendable {
     }
 
     package var id: ID
-    /// The others; empty for a note to oneself.
+    /// The other participants; empty for a note to oneself.
     package var accounts: [Account]
     /// The newest message; nil if it was deleted.
     package var last: Box<Status>?

@@ -1,4 +1,4 @@
 extension Draft {
-    /// What the draft is for; a new post if that is unknown.
+    /// The purpose of the draft; a new post if that is unknown.
     package var kind: OutgoingText { target ?? .status }
 }

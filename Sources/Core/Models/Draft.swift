@@ -2,12 +2,12 @@
 package struct Draft: Hashable, Sendable, Codable, Identifiable {
     /// Letters, digits and dashes.
     package var id: String
-    /// nil if it is unknown, as of a draft of a later version.
+    /// The purpose of the draft; nil if it is unknown, as in a draft of a later version.
     package var target: OutgoingText?
-    /// The post; several of them, which answer one another, are separated by lines of `---`.
+    /// The post, or the posts of a thread, separated by lines of `---`.
     package var post: OutgoingPost
     package var changedAt: Timestamp
-    /// What is known about attempts to send it; nil before the first one.
+    /// The state of attempts to send it; nil before the first one.
     package var sending: Sending?
 
     /// The state of a draft that was being sent. It is saved before the first request, so that a second attempt, even of another
@@ -19,15 +19,16 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
         package var sent: [StatusID]
         /// Whether the outcome of the next part is unknown: it was sent, and no response arrived.
         package var isUncertain: Bool
-        /// When the first attempt began.
+        /// The start of the first attempt.
         package var startedAt: Timestamp
-        /// When the last request of unknown outcome was sent; nil as of a draft of an earlier version.
+        /// The time of the last request of unknown outcome; nil in a draft of an earlier version.
         package var attemptedAt: Timestamp?
         /// The text of the part whose outcome is unknown: the user may have changed it since.
         package var pending: String?
-        /// The user's posts that the cache had before the first attempt, as far as they are as new: none of them is a part.
+        /// The user's posts in the cache before the first attempt, as far as they are as new as the draft: none of them
+        /// is a part.
         package var known: [StatusID]
-        /// The post that this was before it was deleted, if the outcome of the deletion is unknown.
+        /// The post that this draft was made from, while the outcome of its deletion is unknown.
         package var deleting: StatusID?
 
         package init(
@@ -58,7 +59,7 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
 extension Draft {
     private enum CodingKeys: String, CodingKey {
         case id, target, post, changedAt, sending
-        /// Where the first version stored the text, and the status that it is about.
+        /// The keys of the first version for the text and the status that it is about.
         case text, inReplyTo
     }
 

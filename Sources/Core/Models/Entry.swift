@@ -1,6 +1,6 @@
-/// An item in a list, with what holds of the item in this list only.
+/// An item in a list, with its properties in this list only.
 package struct Entry: Hashable, Sendable {
-    /// Why an item is where it is, where its position does not say.
+    /// The reason for an item's place, where its position does not say.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// Pinned by the author to the top of the list.
         case pinned
@@ -14,7 +14,7 @@ package struct Entry: Hashable, Sendable {
     package var reason: Reason?
     /// The user's filters that the item matches and that apply in this list.
     package var filters: [FilterMatch]
-    /// How deep the item is nested, from 0.
+    /// The depth of the item's nesting, from 0.
     package var depth: Int
 
     package init(

@@ -4,7 +4,7 @@ package struct FilterMatch: Hashable, Sendable, Codable {
         case warn, hide, blur
     }
 
-    /// Where a filter applies.
+    /// A context in which a filter applies.
     package enum Context: String, Sendable, Hashable {
         case home, notifications, `public`, thread, account
     }
@@ -12,7 +12,8 @@ package struct FilterMatch: Hashable, Sendable, Codable {
     package var title: RawText
     /// The action; unknown ones are mapped to `warn`.
     package var action: Action
-    /// Where the filter applies, as sent by the server: `Context`'s raw values, or words of newer servers.
+    /// The contexts in which the filter applies, as sent by the server: `Context`'s raw values, or words of newer
+    /// servers.
     package var contexts: [String]
     package var expiresAt: Timestamp?
 

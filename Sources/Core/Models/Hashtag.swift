@@ -1,6 +1,6 @@
-/// A hashtag, with what the server returns of it.
+/// A hashtag as the server returns it.
 package struct Hashtag: Hashable, Sendable {
-    /// Without the "#".
+    /// The name without the "#".
     package var name: RawText
     package var url: RawText?
     /// Whether the user follows it; nil if the response does not say.

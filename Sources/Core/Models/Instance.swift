@@ -2,25 +2,25 @@
 package struct Instance: Sendable, Hashable {
     package var title: RawText
     package var summary: RawText
-    /// As sent by the server: "4.5.2", "2.7.2 (compatible; Pleroma 2.9.1)".
+    /// The version as sent by the server: "4.5.2", "2.7.2 (compatible; Pleroma 2.9.1)".
     package var version: RawText
     package var rules: [RawText]
     /// The WebSocket URL of the streaming API, if the server names one.
     package var streaming: RawText?
-    /// nil if the server does not say.
+    /// Whether the server allows registration; nil if it does not say.
     package var allowsRegistration: Bool?
-    /// The version of Mastodon's API, for which features depend on it; nil before 4.3 and on most other servers.
+    /// The version of Mastodon's API, on which features depend; nil before 4.3 and on most other servers.
     package var apiVersion: Int?
     /// Whether the server runs the program that defines the API, or a fork of it, as its API version or the URL of its source
     /// says. Others claim its version numbers.
     package var isReference: Bool
-    /// Whether it describes itself as Pleroma or one of its forks does.
+    /// Whether it describes itself as Pleroma or a fork of it.
     package var isPleroma: Bool
     /// Whether it is known to have filters: Mastodon and GoToSocial do.
     package var hasFilters: Bool
     /// Whether the server translates posts.
     package var translates: Bool
-    /// What it accepts in a post, as far as it says.
+    /// The limits of a post, as far as the server states them.
     package var writing: WritingRules?
     /// The parameter of a new post that names the post to quote; nil where posts can't quote.
     package var quoteParameter: QuoteParameter?

@@ -1,4 +1,4 @@
-/// What an entry of a list shows. Indirect, since entries are copied often on their way from the cache to a row.
+/// The content of a list entry. Indirect, since entries are copied often on their way from the cache to a row.
 package indirect enum Item: Hashable, Sendable {
     case status(Status)
     case notification(Notification)

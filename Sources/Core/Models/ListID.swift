@@ -8,11 +8,11 @@ package enum ListID: Hashable, Sendable {
     case bookmarks
     case favourites
     case author(AccountID, AuthorFilter)
-    /// A status with what it answers and the answers to it.
+    /// A status with its ancestors and replies.
     case thread(StatusID)
     case comments(StatusID)
     case reposts(StatusID)
-    /// Without the "#".
+    /// A hashtag, without the "#".
     case hashtag(String)
     case list(ServerListID)
     /// A search on the server: the words as typed.
@@ -25,12 +25,12 @@ package enum ListID: Hashable, Sendable {
     /// A list that only one service has, by the service's own name for it, such as `popular` or `tree/60`.
     case service(String)
 
-    /// Which of an author's posts are listed.
+    /// A selection of an author's posts.
     package enum AuthorFilter: String, Hashable, Sendable, CaseIterable {
         /// With replies, and without them.
         case everything, posts
         case media
-        /// Those that the author has pinned to the profile.
+        /// The posts that the author has pinned to the profile.
         case pinned
     }
 
@@ -102,7 +102,7 @@ extension ListID {
 }
 
 extension ListID {
-    /// Where the user's filters apply to the list; nil where none do.
+    /// The context of the filters that apply to the list; nil where none do.
     package var filterContext: FilterMatch.Context? {
         switch self {
         case .home, .list: .home

@@ -3,7 +3,7 @@ package struct ListedAccount: Identifiable, Hashable, Sendable {
     package var account: Account
     /// nil before the profile was fetched.
     package var bio: StatusContent?
-    /// How the user stands to the account; nil before it was fetched.
+    /// The user's relationship with the account; nil before it was fetched.
     package var relationship: Relationship?
 
     package init(_ account: Account, bio: StatusContent? = nil, relationship: Relationship? = nil) {

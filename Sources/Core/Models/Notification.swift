@@ -1,4 +1,4 @@
-/// Something that others did and that concerns the user; or several of these that the server has grouped.
+/// An event caused by others that concerns the user, or a group of such events as formed by the server.
 package struct Notification: Identifiable, Hashable, Sendable {
     /// Mastodon's words (docs.joinmastodon.org/entities/Notification).
     package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -16,9 +16,9 @@ package struct Notification: Identifiable, Hashable, Sendable {
     package var sortKey: SortKey
     package var kind: OpenEnum<Kind>
     package var createdAt: Timestamp
-    /// Who did it; of a group those that the response names, the latest first.
+    /// The accounts that caused it; of a group those that the response names, the latest first.
     package var accounts: [Account]
-    /// What it was done to, where there is such a thing.
+    /// The status that it is about, if any.
     package var status: Box<Status>?
     /// The size of the group; 1 for a single notification.
     package var count: Int
@@ -26,7 +26,7 @@ package struct Notification: Identifiable, Hashable, Sendable {
     /// a group.
     package var latest: NotificationID
     package var oldest: NotificationID
-    /// What it says in words of its own: the comment of a report, the text of a warning, a server that was cut off.
+    /// The text that it brings: the comment of a report, the text of a warning, the name of a severed server.
     package var text: RawText?
     /// The account that a report is about.
     package var subject: Account?

@@ -7,16 +7,16 @@ package struct OfferedTimeline: Hashable, Sendable {
     package var shelf: Shelf
     package var holds: Holds
 
-    /// Where the list is offered. The first list of a service is Home, whatever its shelf.
+    /// The place where a list is offered. The first list of a service is Home, whatever its shelf.
     package enum Shelf: Hashable, Sendable {
         case discover
-        /// What concerns the user: mentions, comments.
+        /// Lists that concern the user: mentions, comments.
         case messages
-        /// What the user wrote or bookmarked.
+        /// The user's own posts and bookmarks.
         case own
     }
 
-    /// Which statuses belong in the list.
+    /// The statuses that belong in a list.
     package enum Holds: Hashable, Sendable {
         case everything
         /// The user's bookmarks. A status whose bookmark is removed is no longer shown.

@@ -5,12 +5,12 @@ package struct OutgoingPost: Hashable, Sendable, Codable {
     package var warning: String
     /// Whether the media is hidden until readers ask for it. A warning implies it.
     package var isSensitive: Bool
-    /// nil for the account's default.
+    /// The visibility; nil for the account's default.
     package var visibility: Visibility?
-    /// As ISO 639 writes it, such as `de`; nil for the account's default.
+    /// The ISO 639 code of the language, such as `de`; nil for the account's default.
     package var language: String?
     package var poll: OutgoingPoll?
-    /// When the server is to publish it; nil for at once.
+    /// The time at which the server is to publish it; nil for at once.
     package var publishAt: Timestamp?
     package var media: [OutgoingMedia]
 
@@ -40,7 +40,7 @@ package struct OutgoingPoll: Hashable, Sendable, Codable {
     package var isMultiple: Bool
     /// Whether the counts are hidden until it ends.
     package var hidesTotals: Bool
-    /// In seconds.
+    /// The duration in seconds.
     package var duration: Int
 
     package init(options: [String], isMultiple: Bool = false, hidesTotals: Bool = false, duration: Int = 86_400) {

@@ -1,4 +1,4 @@
-/// What a text that the user writes is for.
+/// The purpose of a text that the user writes.
 package enum OutgoingText: Hashable, Sendable, Codable {
     case status
     /// A comment on a status, where the service has comments.

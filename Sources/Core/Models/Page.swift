@@ -1,12 +1,12 @@
 /// One page of a paged list.
 package struct Page<Element: Sendable>: Sendable {
-    /// In the server's order, without duplicates.
+    /// The elements in the server's order, without duplicates.
     package var elements: [Element]
     /// The number of elements that could not be decoded and were skipped.
     package var skipped: Int
     /// Whether the server names a next page; nil if it gives no information.
     package var hasMore: Bool?
-    /// What decides the order, where the page itself says so; nil where it is as the list declares.
+    /// The order, where the page itself states it; nil where it is as the list declares.
     package var order: ListOrder?
 
     package init(

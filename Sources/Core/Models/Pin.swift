@@ -27,7 +27,7 @@ package struct Pin: Hashable, Sendable {
     package static let most = 5
 }
 
-/// In the file of pinned pages. The words are frozen: files on users' disks contain them.
+/// The format in the file of pinned pages. The words are frozen: files on users' disks contain them.
 extension Pin: Codable {
     private enum CodingKeys: String, CodingKey {
         case page, id, title, badge
@@ -74,7 +74,7 @@ extension Pin: Codable {
         if showsBadge { try container.encode(true, forKey: .badge) }
     }
 
-    /// A page that there is one of. Every element of the file has an id.
+    /// Encodes a page that exists once. Every element of the file has an id.
     private func encode(_ word: String, in container: inout KeyedEncodingContainer<CodingKeys>) throws {
         try container.encode(word, forKey: .page)
         try container.encode("", forKey: .id)

@@ -1,8 +1,8 @@
-/// A poll, with what the server discloses of it.
+/// A poll as the server discloses it.
 package struct Poll: Hashable, Sendable, Codable, Identifiable {
     package struct Option: Hashable, Sendable, Codable {
         package var title: RawText
-        /// nil while the results are hidden.
+        /// The number of votes; nil while the results are hidden.
         package var votes: Int?
     }
 
@@ -10,12 +10,12 @@ package struct Poll: Hashable, Sendable, Codable, Identifiable {
     package var options: [Option]
     package var isMultiple: Bool
     package var isExpired: Bool
-    /// nil if open-ended.
+    /// The end of the poll; nil if open-ended.
     package var expiresAt: Timestamp?
     package var votes: Int
     /// The number of accounts that voted; nil if the server does not count them (single choice).
     package var voters: Int?
-    /// nil for requests without a token.
+    /// Whether the user has voted; nil for requests without a token.
     package var hasVoted: Bool?
     package var ownVotes: [Int]
 }
@@ -30,7 +30,7 @@ extension Poll {
     /// Whether votes are still accepted.
     package func isOpen(at now: Timestamp) -> Bool { !isExpired && expiresAt.map { $0 > now } ?? true }
 
-    /// The poll as it will be once a vote for some choices counts.
+    /// Returns the poll after a vote for some choices.
     package func voted(for choices: [Int]) -> Poll {
         func increased(_ count: Int, by more: Int) -> Int {
             let (sum, overflow) = count.addingReportingOverflow(more)

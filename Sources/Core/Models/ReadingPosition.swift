@@ -28,7 +28,7 @@ package struct ReadingPosition: Sendable, Hashable, Codable {
         self.isAssumed = isAssumed
     }
 
-    /// Only how far a list was read, which opens at its top.
+    /// Creates the position of a list that opens at its top: only how far it was read.
     package init(readUpTo: SortKey) {
         self.init(
             top: StatusID(""), topKey: readUpTo, line: 0, selected: StatusID(""), selectedKey: readUpTo,

@@ -1,4 +1,4 @@
-/// How the user and another account stand to each other.
+/// The relationship of the user and another account.
 package struct Relationship: Hashable, Sendable {
     package var following: Bool
     package var followedBy: Bool
@@ -14,7 +14,7 @@ package struct Relationship: Hashable, Sendable {
     package var showsBoosts: Bool
     /// Whether muting includes notifications.
     package var mutesNotifications: Bool
-    /// When the mute ends; nil for no end.
+    /// The end of the mute; nil for no end.
     package var mutedUntil: Timestamp?
     package var blockedBy: Bool
     /// Whether the account has asked to follow the user.

@@ -1,6 +1,6 @@
-/// What a search on the server has found.
+/// The results of a search on the server.
 package struct SearchResults: Hashable, Sendable {
-    /// What to search for.
+    /// A kind of result.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case accounts, hashtags, statuses
     }
@@ -18,10 +18,10 @@ package struct SearchResults: Hashable, Sendable {
     package var isEmpty: Bool { accounts.isEmpty && hashtags.isEmpty && statuses.isEmpty }
 }
 
-/// What a URL leads to, as the user's server knows it.
+/// The target of a URL, as the user's server knows it.
 package enum ResolvedLink: Hashable, Sendable {
     case status(Status)
     case account(Account)
-    /// Without the "#".
+    /// A hashtag, without the "#".
     case hashtag(String)
 }

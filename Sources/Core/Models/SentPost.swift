@@ -1,7 +1,7 @@
-/// What a server made of a post.
+/// The outcome of sending a post.
 package enum SentPost: Hashable, Sendable {
     case published(Status)
     case scheduled(ScheduledPost)
-    /// It has the post and doesn't return it.
+    /// The server has the post and doesn't return it.
     case confirmed
 }

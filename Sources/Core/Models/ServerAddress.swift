@@ -1,12 +1,12 @@
 /// The scheme, host and port of a server. Only https, and http for loopback addresses, can be represented.
 package struct ServerAddress: Hashable, Sendable, Codable, CustomStringConvertible {
     package let scheme: String
-    /// In lower case; an IPv6 address keeps its brackets.
+    /// The host in lower case; an IPv6 address keeps its brackets.
     package let host: String
-    /// nil for the scheme's default port.
+    /// The port; nil for the scheme's default.
     package let port: Int?
 
-    /// Why the text was rejected.
+    /// The reason why a text was rejected.
     package enum Problem: Error, Hashable, Sendable {
         case empty
         case notHTTPS

@@ -1,6 +1,6 @@
 /// A list that the user has made of accounts.
 package struct ServerList: Identifiable, Hashable, Sendable {
-    /// Whose replies the list shows.
+    /// The replies that a list shows.
     package enum Replies: String, Hashable, Sendable, CaseIterable {
         /// Replies to accounts that the user follows.
         case followed

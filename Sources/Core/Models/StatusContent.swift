@@ -34,7 +34,7 @@ package enum StatusContent: Hashable, Sendable, Codable {
         }
     }
 
-    /// Another text in the same format.
+    /// Returns another text in the same format.
     package func with(_ text: RawText) -> StatusContent {
         switch self {
         case .html: .html(text)

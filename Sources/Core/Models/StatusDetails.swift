@@ -1,4 +1,4 @@
-/// What the page about an article or a film shows beside the row of a list.
+/// The details of an article or a film, beside those of its row in a list.
 package struct StatusDetails: Hashable, Sendable, Codable {
     /// A line of the page's table.
     package struct Fact: Hashable, Sendable, Codable {

@@ -1,12 +1,12 @@
-/// A status with what it answers and the answers to it, as a server lists them.
+/// A status with its ancestors and replies, as a server lists them.
 package struct StatusThread: Hashable, Sendable {
-    /// What the status answers, the first of the thread first.
+    /// The posts that the status replies to, the first of the thread first.
     package var ancestors: [Status]
     package var status: Status
-    /// The answers in the server's order, at all depths. An answer's parent may be missing.
+    /// The replies in the server's order, at all depths. A reply's parent may be missing.
     package var descendants: [Status]
-    /// The time after which a further request finds more answers, because the server is fetching them from other
-    /// servers; nil if it is not.
+    /// The time after which another request finds more replies, because the server is fetching them from other servers;
+    /// nil if it is not.
     package var moreAfter: Duration?
 
     package init(

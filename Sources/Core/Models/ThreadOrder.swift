@@ -7,8 +7,8 @@ package struct ThreadOrder: Hashable, Sendable {
     /// From the top down; the positions fall, and hold within this value only. Ancestors and the opened status have depth
     /// 0, replies to it 1.
     package var entries: [Entry] = []
-    /// The statuses that answer one that the thread lacks: deleted, private, or not fetched. Such a reply is placed as
-    /// one to the opened status.
+    /// The replies whose parent the thread lacks: deleted, private, or not fetched. They are placed as replies to the
+    /// opened status.
     package var orphans: Set<StatusID> = []
 
     package init(_ thread: StatusThread) {
@@ -26,7 +26,7 @@ package struct ThreadOrder: Hashable, Sendable {
         addReplies(thread.descendants, to: focus.id, except: seen)
     }
 
-    /// Returns the ancestors from the top down: by what each one answers, or as sent if that does not connect them all.
+    /// Returns the ancestors from the top down: by their parents, or as sent if that does not connect them all.
     private static func chain(_ ancestors: [Status], above focus: Status) -> [Status] {
         var left = Dictionary(ancestors.map { ($0.id, $0) }) { first, _ in first }
         var chain: [Status] = []
@@ -38,7 +38,7 @@ package struct ThreadOrder: Hashable, Sendable {
         return left.isEmpty ? chain.reversed() : ancestors
     }
 
-    /// - Parameter above: the statuses that are no replies: the opened one and those that it answers.
+    /// - Parameter above: the statuses that are no replies: the opened one and its ancestors.
     private mutating func addReplies(_ replies: [Status], to focus: StatusID, except above: Set<StatusID>) {
         // By index, since each look-up by id hashes a text, and a copy of thousands of statuses takes milliseconds.
         var places: [StatusID: Int] = [:]
@@ -73,7 +73,7 @@ package struct ThreadOrder: Hashable, Sendable {
             }
         }
         for root in roots { place(root) }
-        // What is left answers itself in a circle.
+        // The replies that are left form circles.
         for index in replies.indices where !placed[index] {
             orphans.insert(replies[index].id)
             place(index)

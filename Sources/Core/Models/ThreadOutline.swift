@@ -1,11 +1,11 @@
-/// The shape of a thread: where each status stands and how deep, without its content. Thousands of statuses cost as many
+/// The shape of a thread: the place and depth of each status, without its content. Thousands of statuses cost as many
 /// words of memory, so that folding and the lines between levels are computed from the whole thread, while only the
 /// statuses near the window are read.
 package struct ThreadOutline: Hashable, Sendable {
     package struct Node: Hashable, Sendable {
         package var id: StatusID
         package var position: SortKey
-        /// 0 for an ancestor and the status that was opened; replies count from 1.
+        /// The depth: 0 for an ancestor and the status that was opened; replies count from 1.
         package var depth: Int
         package var reason: Entry.Reason?
 
@@ -17,7 +17,7 @@ package struct ThreadOutline: Hashable, Sendable {
         }
     }
 
-    /// Depth first, from the top down.
+    /// The nodes, depth first, from the top down.
     package let nodes: [Node]
     private let indexes: [StatusID: Int]
 
@@ -30,8 +30,8 @@ package struct ThreadOutline: Hashable, Sendable {
 
     package func index(of id: StatusID) -> Int? { indexes[id] }
 
-    /// The indexes of what answers a node, at any depth; empty for an ancestor and the status that was opened, which
-    /// everything below answers.
+    /// Returns the indexes of the replies to a node, at any depth; empty for an ancestor and the status that was
+    /// opened, below which everything stands.
     package func branch(at index: Int) -> Range<Int> {
         let start = index + 1
         guard nodes.indices.contains(index), nodes[index].depth > 0 else { return start..<start }
@@ -39,7 +39,7 @@ package struct ThreadOutline: Hashable, Sendable {
         return start..<end
     }
 
-    /// The positions of what answers a status; nil where nothing does.
+    /// Returns the positions of the replies to a status, at any depth; nil if there are none.
     package func positions(below id: StatusID) -> ClosedRange<SortKey>? {
         guard let index = index(of: id) else { return nil }
         let branch = branch(at: index)
@@ -48,13 +48,13 @@ package struct ThreadOutline: Hashable, Sendable {
         return lowest <= highest ? lowest...highest : nil
     }
 
-    /// The status that a reply is drawn below.
+    /// Returns the status that a reply is drawn below.
     package func parent(of index: Int) -> Int? {
         guard nodes.indices.contains(index), nodes[index].depth > 0 else { return nil }
         return nodes[..<index].lastIndex { $0.depth < nodes[index].depth }
     }
 
-    /// The next or the previous reply to the same status.
+    /// Returns the next or the previous reply to the same status.
     package func sibling(of index: Int, isNext: Bool) -> Int? {
         guard nodes.indices.contains(index), nodes[index].depth > 0 else { return nil }
         let depth = nodes[index].depth
@@ -78,7 +78,7 @@ extension ThreadOutline {
     /// A node that is shown, with what is drawn left of it.
     package struct Line: Hashable, Sendable {
         package var node: Node
-        /// For each level from 1 to the depth: whether more replies follow at that level.
+        /// Whether more replies follow at each level, from 1 to the depth.
         package var continues: [Bool]
         /// The number of replies that are folded away below it.
         package var folded: Int
@@ -107,7 +107,7 @@ extension ThreadOutline {
             path.append(node.id)
             index = max(index + 1, branch.upperBound)
         }
-        // From below: what has been seen at a level continues it for what is above, until a node of a lower level.
+        // From below: a node seen at a level continues it for those above, up to a node of a lower level.
         var seen: [Bool] = []
         for index in lines.indices.reversed() {
             let depth = max(0, lines[index].node.depth)

@@ -1,5 +1,5 @@
 extension Visibility {
-    /// Greater for a larger audience.
+    /// A number that is greater for a larger audience.
     package var width: Int {
         switch self {
         case .public: 6
@@ -19,7 +19,7 @@ extension Visibility {
 extension Status {
     /// The widest audience that a reply to the status, or a quote of it, may have.
     package var widestAudience: Visibility {
-        // What is not known may be for few.
+        // An unknown visibility may have a small audience.
         original.visibility.known ?? .private
     }
 }

@@ -1,4 +1,4 @@
-/// What a server accepts in a post, as it says itself, or as its kind of server is known to.
+/// The limits of a post on a server, as it states them, or as its kind of server is known to have them.
 package struct WritingRules: Hashable, Sendable, Codable {
     package var counting: Capabilities.Counting
     /// The visibilities that it knows, the widest first; empty where posts have none.
@@ -9,13 +9,13 @@ package struct WritingRules: Hashable, Sendable, Codable {
     package var onlyNewPostsHaveMedia: Bool
     /// Media types such as `image/png`; empty if the server doesn't say.
     package var mediaTypes: Set<String>
-    /// In bytes; nil if the server doesn't say.
+    /// The largest image in bytes, and video below; nil if the server doesn't say.
     package var imageSize: Int?
     package var videoSize: Int?
-    /// Width times height; nil if the server doesn't say.
+    /// The largest image in pixels (width times height), and video below; nil if the server doesn't say.
     package var imagePixels: Int?
     package var videoPixels: Int?
-    /// In frames per second; nil if the server doesn't say.
+    /// The highest frame rate of a video, per second; nil if the server doesn't say.
     package var frameRate: Int?
     /// The largest number of characters of an alt text; 0 where files have none, and no focal point.
     package var altLength: Int
@@ -23,7 +23,7 @@ package struct WritingRules: Hashable, Sendable, Codable {
     package var pollOptions: Int
     /// The largest number of characters of an option.
     package var pollOptionLength: Int
-    /// In seconds.
+    /// The possible durations of a poll, in seconds.
     package var pollDurations: ClosedRange<Int>
     package var hasWarnings: Bool
     package var hasLanguages: Bool

@@ -19,7 +19,7 @@ package struct Blurhash: Hashable, Sendable {
         for (value, digit) in digits.enumerated() { values[Int(digit)] = value }
         return values
     }()
-    /// 9 by 9 waves.
+    /// The length of the longest text: 9 by 9 waves.
     private static let longest = 166
 
     /// - Returns: nil for a text that isn't a blurhash.
@@ -73,12 +73,12 @@ package struct Blurhash: Hashable, Sendable {
         return bytes
     }
 
-    /// The height of each wave at each pixel.
+    /// Returns the height of each wave at each pixel.
     private static func cosines(_ length: Int, waves: Int) -> [Float] {
         (0..<length * waves).map { cos(Float.pi * Float($0 % waves) * Float($0 / waves) / Float(length)) }
     }
 
-    /// -1 … 1 from a digit of 0 … 18, with its sign squared.
+    /// Returns -1 … 1 for a digit of 0 … 18, with its sign squared.
     private static func wave(_ digit: Int) -> Float {
         let value = Float(digit - 9) / 9
         return value < 0 ? -value * value : value * value

@@ -1,18 +1,18 @@
-/// Renders each picture in a process of its own, this program as `tideline decode`: a picture that crashes its decoder, takes
-/// it over, or is too much for it costs itself.
+/// Renders each picture in a process of its own, this program as `tideline decode`: a picture that crashes its decoder,
+/// takes it over, or exceeds its limits affects no other.
 package struct DecoderProcess: PictureRenderer {
     private let executable: String
     private let arguments: [String]
     private let time: any TimeSource
     let slots: TaskLimiter
 
-    /// How long a process may take. It has 10 seconds of the processor, and may have to wait for that.
+    /// The time limit of a process. It has 10 seconds of the processor, and may have to wait for that.
     package static let patience = Duration.seconds(20)
 
     /// - Parameters:
     ///   - executable: stays this program, even if its file is replaced meanwhile.
-    ///   - arguments: what precedes the rendering.
-    ///   - count: how many processes run at a time.
+    ///   - arguments: precede those of the rendering.
+    ///   - count: the number of processes that run at a time.
     package init(
         executable: String = "/proc/self/exe", arguments: [String] = ["decode"], atATime count: Int = 2,
         time: any TimeSource
@@ -53,7 +53,7 @@ package struct DecoderProcess: PictureRenderer {
         }
     }
 
-    /// The exit codes of CPictures.
+    /// Returns the error for an exit code of CPictures.
     private static func error(_ code: Int32) -> PictureError {
         switch code {
         case 3: .notAPicture
@@ -64,8 +64,8 @@ package struct DecoderProcess: PictureRenderer {
         }
     }
 
-    /// Whether the result is what was wanted. A decoder that is taken over may say anything; above all it must not speak
-    /// to the terminal.
+    /// Whether the result fits the rendering. A decoder that is taken over may write anything, above all escape
+    /// sequences for the terminal.
     private static func isSound(_ header: DecodedHeader, _ bytes: [UInt8], for rendering: PictureRendering) -> Bool {
         guard header.size.width <= rendering.box.width, header.size.height <= rendering.box.height else { return false }
         switch rendering.encoding {

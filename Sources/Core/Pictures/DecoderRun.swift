@@ -6,13 +6,13 @@ internal import Synchronization
 
 /// A process that decodes one picture, and the end of the socket that it writes to.
 final class DecoderRun: Sendable {
-    /// How it ended.
+    /// The way that a process ended.
     enum Ending: Sendable {
-        /// With the picture and nothing else.
+        /// A picture and nothing else.
         case picture(DecodedHeader, [UInt8])
-        /// With this exit code, without a picture.
+        /// This exit code, without a picture.
         case exited(Int32)
-        /// By a signal, or with output that is no picture.
+        /// A signal, or output that is no picture.
         case failed
         /// Killed by `kill`.
         case killed(PictureError)
@@ -20,7 +20,7 @@ final class DecoderRun: Sendable {
 
     private struct State {
         var isGone = false
-        /// Why it was killed.
+        /// The reason why it was killed.
         var reason: PictureError?
     }
 
@@ -76,7 +76,7 @@ final class DecoderRun: Sendable {
         let head = read(DecodedHeader.length)
         let header = DecodedHeader(head)
         let bytes = header.map { read($0.count) } ?? []
-        // More than was announced is nonsense, and nothing to wait for.
+        // There is no reason to wait for more bytes than were announced.
         let isRead = head.count < DecodedHeader.length || header.map { bytes.count < $0.count } == true
         if !isRead, !read(1).isEmpty { kill(.decoderFailed) }
         // `kill` must reach it until it has been waited for.

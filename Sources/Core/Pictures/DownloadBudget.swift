@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// The bytes of pictures that may be downloaded in a day, and those that were: in a small file, for all runs of the
-/// program together.
+/// The limit of picture bytes downloaded in a day, and the number so far: in a small file, for all runs of the program
+/// together.
 struct DownloadBudget {
     private struct Content: Codable {
         /// The user's calendar day, such as 20261122.
@@ -11,9 +11,9 @@ struct DownloadBudget {
 
     /// The file with the bytes of the day.
     let path: String
-    /// In bytes; 0 for any amount, of which no account is kept.
+    /// The limit in bytes; 0 for any amount, which is not counted.
     let limit: Int
-    /// Where the days begin.
+    /// The time zone that decides when a day begins.
     let zone: LocalZone
     private var unsaved = 0
 

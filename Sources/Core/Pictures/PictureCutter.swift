@@ -3,7 +3,7 @@ package struct PictureCutter: Sendable {
     private let renderer: any PictureRenderer
     private let folder: String
 
-    /// - Parameter folder: where a picture is stored meanwhile, in a file without a name.
+    /// - Parameter folder: the place of a picture meanwhile, in a file without a name.
     package init(renderer: any PictureRenderer, folder: String) {
         self.renderer = renderer
         self.folder = folder

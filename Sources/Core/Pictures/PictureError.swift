@@ -1,4 +1,4 @@
-/// Why a picture can't be shown.
+/// The reason why a picture can't be shown.
 package enum PictureError: Error, Hashable, Sendable {
     /// Not a picture, whatever its name says: a page, a text, nothing.
     case notAPicture

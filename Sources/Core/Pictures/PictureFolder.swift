@@ -32,7 +32,7 @@ package struct PictureFolder: Sendable {
 
     // MARK: Names
 
-    /// Changes whenever the same request has another result.
+    /// The version of the renderings; it changes whenever the same request has another result.
     private static let version = 1
 
     /// The file with the sizes of pictures whose servers state none.

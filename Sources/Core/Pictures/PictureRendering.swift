@@ -1,11 +1,11 @@
-/// What is to be made of the file of a picture: pixels for a place on the screen, or a file for a server.
+/// The result to make of a picture's file: pixels for a place on the screen, or a file for a server.
 package struct PictureRendering: Hashable, Sendable {
-    /// How the picture is made to have the size of the box.
+    /// A way to give the picture the size of the box.
     package enum Scaling: Hashable, Sendable {
         /// The whole picture, as large as the box allows; the result may be smaller than the box.
         /// - `enlarges`: whether a small picture is enlarged.
         case fit(enlarges: Bool)
-        /// The box is filled, and what is beyond it is cut.
+        /// The box is filled, and the rest is cut.
         case fill
     }
 
@@ -24,8 +24,8 @@ package struct PictureRendering: Hashable, Sendable {
     /// Quarter turns clockwise (0 … 3) besides the turn that the file asks for (Exif).
     package var turns: Int
     package var box: PixelSize
-    /// How many pixels of the screen a pixel of the result takes: 1 by 1, or more and not square where cells show them.
-    /// The picture keeps its shape on the screen, not in the numbers.
+    /// The number of the screen's pixels that a pixel of the result takes: 1 by 1, or more and not square where cells
+    /// show them. The picture keeps its shape on the screen, not in the numbers.
     package var pixelShape: PixelSize
     package var scaling: Scaling
     package var encoding: Encoding

@@ -1,4 +1,4 @@
-/// A picture as it is wanted in one place: from where, and what is to be made of it. Equal requests have equal results.
+/// A picture for one place on the screen: its source and its rendering. Equal requests have equal results.
 package struct PictureRequest: Hashable, Sendable {
     /// Computed once, and compared first: with each key all pictures near the window are looked up, and their URLs are long.
     private let hash: Int
@@ -17,7 +17,7 @@ package struct PictureRequest: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// Where pictures come from: `PictureStore` downloads and keeps them.
+/// A source of pictures: `PictureStore` downloads and keeps them.
 package protocol PictureSource: Sendable {
     /// Returns a picture, from the disk if it was rendered or downloaded before.
     /// - Throws: why there is none. Cancelling the task stops what no other caller waits for.
@@ -38,7 +38,7 @@ package protocol PictureSource: Sendable {
 }
 
 extension PictureSource {
-    /// For sources that remember no failures.
+    /// Does nothing: the source remembers no failures.
     package func forgetFailures() async {}
 
     package var sizes: PictureSizes? { nil }

@@ -12,11 +12,11 @@ internal import Synchronization
 /// little-endian order.
 package final class PictureSizes: Sendable {
     private struct State {
-        /// Those of earlier runs; nil before the first look.
+        /// The sizes of earlier runs; nil before the file is read.
         var known: [UInt64: PixelSize]?
-        /// Those of this run.
+        /// The sizes of this run.
         var learned: [UInt64: PixelSize] = [:]
-        /// The pictures whose size was asked for.
+        /// The pictures whose size was requested.
         var asked: Set<UInt64> = []
     }
 
@@ -28,7 +28,7 @@ package final class PictureSizes: Sendable {
     private let log: Logger?
     private let state = Mutex(State())
 
-    /// - Parameter path: the file. It is read at the first look.
+    /// - Parameter path: the file, which is read at the first use.
     package convenience init(path: String) {
         self.init(path: path, log: nil)
     }
@@ -88,7 +88,7 @@ package final class PictureSizes: Sendable {
         }
     }
 
-    /// What the records say; a later one replaces an earlier one.
+    /// Returns the sizes in the records; a later one replaces an earlier one.
     private static func sizes(in bytes: [UInt8]) -> [UInt64: PixelSize] {
         var sizes: [UInt64: PixelSize] = [:]
         bytes.withUnsafeBytes { bytes in

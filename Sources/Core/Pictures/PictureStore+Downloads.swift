@@ -7,7 +7,7 @@ struct PictureDownload {
 
     let url: String
     let limit: Int
-    /// The version of the file that is there, with which that of the server is compared; nil while no file is there.
+    /// The version of the file that is there, to compare with the server's; nil while no file is there.
     var version: FileVersion?
     var waiters: [Int: Waiter] = [:]
     var task: Task<Void, Never>?
@@ -76,7 +76,7 @@ extension PictureStore {
         for waiter in download.waiters.values { await waiter.progress?(done, total) }
     }
 
-    /// A caller has been cancelled.
+    /// Removes a caller that has been cancelled.
     private func leave(_ number: Int, _ name: String) {
         guard let waiter = downloads[name]?.waiters.removeValue(forKey: number) else { return }
         waiter.continuation.resume(returning: .failure(.cancelled))

@@ -1,9 +1,9 @@
 internal import Logging
 
-/// Files that are shown for long are compared with those of the server, since a picture may be replaced under its URL: that of a
-/// link, or an avatar.
+/// Compares files that are shown for long with those of the server: a picture may be replaced under its URL, such as an
+/// avatar.
 extension PictureStore {
-    /// How long a file is shown before it is compared with the server's.
+    /// The time for which a file is shown before it is compared with the server's.
     private static let trust = Duration.seconds(7 * 86_400)
 
     /// Compares a file that is in use with that of the server, if this was last done long ago. What is shown stays; another
@@ -35,7 +35,7 @@ extension PictureStore {
         }
     }
 
-    /// Notes which version of a file is there after a download. What was rendered from another one is deleted.
+    /// Notes which version of a file is there after a download. Renderings of another version are deleted.
     func note(_ outcome: Download.Outcome, of name: String) async {
         switch outcome {
         case .unchanged: folder.confirmVersion(of: name, at: time.now)

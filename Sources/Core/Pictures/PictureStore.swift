@@ -13,10 +13,10 @@ package actor PictureStore: PictureSource {
         /// The bytes of a picture to decode, and of a file to save.
         package var picture = 32 << 20
         package var original = 1 << 30
-        /// The time for a whole download of each.
+        /// The time limit of a whole download: of a picture, and of a file to save.
         package var pictureTime = Duration.seconds(120)
         package var originalTime = Duration.seconds(3600)
-        /// How many at a time.
+        /// The number of downloads at a time.
         package var downloads = 4
         package var renderings = 2
         /// Whether pictures may come from this machine: from a server that the user runs here.
@@ -28,9 +28,9 @@ package actor PictureStore: PictureSource {
     /// The progress of a download in bytes, and in total where the server states it.
     typealias Progress = @Sendable (_ done: Int, _ total: Int?) async -> Void
 
-    /// How long a file stays that was handed out.
+    /// The time for which a file stays that was handed out.
     private static let loan = Duration.seconds(120)
-    /// How long a failure is remembered: one that another attempt may cure, and one that it won't.
+    /// The times for which a failure is remembered: one that another attempt may cure, and one that it won't.
     private static let shortMemory = Duration.seconds(180)
     private static let longMemory = Duration.seconds(3600)
     private static let mostFailures = 1000
@@ -51,7 +51,7 @@ package actor PictureStore: PictureSource {
     var budget: DownloadBudget
     /// The files whose version could not be compared with the server's.
     private(set) var failedChecks: Set<String> = []
-    /// How many files were replaced by other versions.
+    /// The number of files that were replaced by other versions.
     var replacements = 0
     private let transport: any Transport
     private let userAgent: String
@@ -59,7 +59,7 @@ package actor PictureStore: PictureSource {
     private let renderer: any PictureRenderer
     private let renderingSlots: TaskLimiter
     private var failures: [String: (error: PictureError, until: Duration)] = [:]
-    /// The downloaded files that callers use now, and how many; and those that were handed out, and until when.
+    /// The number of callers that use each downloaded file now; and until when those stay that were handed out.
     private var uses: [String: Int] = [:]
     private var loans: [String: Duration] = [:]
     private var counting: Task<Void, Never>?
@@ -195,7 +195,7 @@ package actor PictureStore: PictureSource {
             addresses: limits.allowsLoopback ? .publicOrLoopback : .publicOnly, referers: referers, log: log)
     }
 
-    /// Notes what came of a download.
+    /// Notes the outcome of a download.
     func ended(
         _ name: String, _ download: PictureDownload, _ result: Result<Void, PictureError>
     ) -> Result<Void, PictureError> {

@@ -3,7 +3,7 @@ package struct PixelSize: Hashable, Sendable, Codable {
     package let width: Int
     package let height: Int
 
-    /// The longest side that anything here works with (FAULTS: limits).
+    /// The longest side that is supported.
     package static let longestSide = 65_535
 
     /// - Returns: nil for a side below 1 or above `longestSide`.

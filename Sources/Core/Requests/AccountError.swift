@@ -1,4 +1,4 @@
-/// Why accounts or their tokens can't be read or stored. None of these means that an account is logged out.
+/// A failure to read or store accounts or their tokens. It never means that an account is logged out.
 package enum AccountError: Error, Sendable, Hashable {
     case file(FileError)
     /// The file is malformed; it is left in place and counts as "not logged in".
@@ -9,7 +9,7 @@ package enum AccountError: Error, Sendable, Hashable {
     case keyring(KeyringError)
 }
 
-/// Why the desktop's keyring can't be used now. Temporary: its secrets are still there.
+/// The reason why the desktop's keyring can't be used now. Temporary: its secrets are still there.
 package enum KeyringError: Error, Sendable, Hashable {
     /// No session bus, as over SSH.
     case noBus

@@ -1,6 +1,6 @@
-/// Where and why decoding failed, without any value (values may be private).
+/// The place and the reason of a decoding failure, without any value (values may be private).
 struct DecodingFailure: Sendable, Hashable {
-    /// Such as `account.id` or `media_attachments.0.type`; empty for the root.
+    /// The path of the field, such as `account.id` or `media_attachments.0.type`; empty for the root.
     var field: String
     var problem: UnexpectedResponse.Problem
 

@@ -22,17 +22,17 @@ package struct Download: Sendable {
         case file(FileError)
     }
 
-    /// What came of a download.
+    /// The outcome of a download.
     enum Outcome: Hashable, Sendable {
         /// The file is there, in this version; nil if the server states none.
         case complete(FileVersion?)
         /// The server has no other version than the caller.
         case unchanged
-        /// The server has sent what may not replace the file that is there.
+        /// The server has sent a file that may not replace the one that is there.
         case rejected
     }
 
-    /// What a partial file is a part of. It is resumed only if the server still has the same version.
+    /// The origin of a partial file. It is resumed only if the server still has the same version.
     private struct Origin: Codable {
         var validator: String
         var total: Int?

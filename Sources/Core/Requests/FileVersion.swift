@@ -1,7 +1,6 @@
-/// What tells one version of a file on a server from another (RFC 9110, section 8.8): its entity tag, or else the date of its last
-/// change.
+/// The version of a file on a server (RFC 9110, section 8.8): its entity tag, or else the date of its last change.
 struct FileVersion: Hashable, Sendable {
-    /// As the server has sent it.
+    /// The value as the server sent it.
     let text: String
 
     private static let longest = 512

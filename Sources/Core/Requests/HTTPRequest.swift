@@ -1,6 +1,6 @@
 /// A complete request for a transport, with URL and headers.
 package struct HTTPRequest: Sendable {
-    /// Which redirects the transport follows. Only GET requests are redirected.
+    /// The redirects that the transport follows. Only GET requests are redirected.
     package enum Redirects: Sendable, Hashable {
         case none
         /// To the same scheme, host and port only, so that no credential can leave its origin.
@@ -14,15 +14,15 @@ package struct HTTPRequest: Sendable {
     package enum Addresses: Sendable, Hashable {
         /// All: the user has named the server.
         case any
-        /// Those of the internet, for URLs that others have written: no address of this machine or of a private network,
-        /// nor a name that resolves to one.
+        /// Hosts of the internet, for URLs that others have written: no address of this machine or of a private
+        /// network, nor a name that resolves to one.
         case publicOnly
-        /// The same and this machine.
+        /// Hosts of the internet, and this machine.
         case publicOrLoopback
     }
 
     package var method: HTTPMethod
-    /// Absolute, ASCII, percent-encoded.
+    /// The URL: absolute, ASCII, percent-encoded.
     package var url: String
     package var headers: HTTPHeaders
     package var body: ByteSource?

@@ -1,4 +1,4 @@
-/// What is loading, and where. Loads at one place nest: it is loading until the last one ends.
+/// The loads under way, by place. They nest: a place is loading until its last load ends.
 package struct LoadingCounts: Hashable, Sendable {
     private var counts: [LoadingPlace: Int] = [:]
 
