@@ -101,9 +101,9 @@ package struct Preferences: Hashable, Sendable {
 
     /// The moment from which a status counts as read.
     package enum ReadMark: String, Hashable, Sendable, CaseIterable {
-        /// Once it has been on screen.
+        /// Its first time on screen.
         case whenSeen = "seen"
-        /// When the user marks it.
+        /// The user marking it.
         case byHand = "manual"
     }
 

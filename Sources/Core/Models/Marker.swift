@@ -2,7 +2,7 @@
 package struct Marker: Hashable, Sendable {
     /// The newest status read. It may have been deleted: place it by `sortKey`, don't look it up.
     package var lastRead: StatusID
-    /// Its position in the list's order; nil for an id that has no order without its status.
+    /// The status's position in the list's order; nil for an id that has no order without its status.
     package var sortKey: SortKey?
     package var updatedAt: Timestamp?
 

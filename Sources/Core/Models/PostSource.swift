@@ -2,7 +2,7 @@
 package struct PostSource: Hashable, Sendable {
     package var text: String
     package var warning: String
-    /// Its poll, with the time it was open; nil if it had none or the response doesn't contain it.
+    /// The poll, with the time it was open; nil if it had none or the response doesn't contain it.
     package var poll: OutgoingPoll?
 
     package init(text: String, warning: String, poll: OutgoingPoll? = nil) {

@@ -10,7 +10,7 @@ final class DecoderRun: Sendable {
     enum Ending: Sendable {
         /// A picture and nothing else.
         case picture(DecodedHeader, [UInt8])
-        /// This exit code, without a picture.
+        /// An exit code, without a picture.
         case exited(Int32)
         /// A signal, or output that is no picture.
         case failed

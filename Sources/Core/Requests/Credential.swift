@@ -1,7 +1,7 @@
 /// The result of a login: the token, its expiry and its scopes.
 package struct Credential: Sendable, Hashable {
     package var token: AccessToken
-    /// When the token expires, as stated by the server; nil if it is valid until revoked.
+    /// The end of the token's validity, as stated by the server; nil if it is valid until revoked.
     package var expiresAt: Timestamp?
     /// The granted scopes, which may be fewer than requested; nil if the server does not state them.
     package var scopes: Set<String>?

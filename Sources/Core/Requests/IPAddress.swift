@@ -5,7 +5,7 @@
 /// An IP address, to distinguish those of the internet from those of private networks and of this machine
 /// (iana.org/assignments/iana-ipv4-special-registry, iana-ipv6-special-registry).
 package struct IPAddress: Hashable, Sendable {
-    /// 4 or 16, in network order.
+    /// The 4 or 16 bytes in network order.
     private let bytes: [UInt8]
 
     /// - Parameter bytes: in network order.
@@ -62,8 +62,8 @@ package struct IPAddress: Hashable, Sendable {
     private static let mapped = [UInt8](repeating: 0, count: 10) + [0xff, 0xff]
     private static let translated = [0, 0x64, 0xff, 0x9b] + [UInt8](repeating: 0, count: 8)
 
-    /// 198.18.0.0/15 is not among them, although it is reserved: proxies on the user's own machine resolve every name to
-    /// an address of that range, and connect to the real one.
+    /// Whether an IPv4 address counts as reserved. 198.18.0.0/15 does not, although it is reserved: proxies on the
+    /// user's own machine resolve every name to an address of that range, and connect to the real one.
     private static func isReserved(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
         switch (first, second) {
         case (0, _), (10, _), (127, _), (224..., _): true

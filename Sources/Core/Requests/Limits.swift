@@ -12,7 +12,7 @@ package enum Limits {
     package static let redirects = 5
     /// The time to connect: name resolution, TCP and TLS.
     package static let connect = Duration.seconds(10)
-    /// How long a transfer may stay below one byte per second.
+    /// The time for which a transfer may stay below one byte per second.
     package static let stall = Duration.seconds(20)
     /// The range of waits that a server may demand.
     package static let shortestWait = Duration.seconds(1)

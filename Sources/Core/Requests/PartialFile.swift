@@ -54,10 +54,10 @@ struct PartialFile: Sendable {
         return file
     }
 
-    /// How to resume it, in a file of its own.
+    /// The file that says how to resume the download.
     var note: String { path + "-of" }
 
-    /// In bytes.
+    /// The size in bytes.
     var size: Int {
         var information = stat()
         return fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0

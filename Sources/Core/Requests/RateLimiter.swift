@@ -9,7 +9,7 @@ package actor RateLimiter {
     }
 
     private struct State {
-        /// On the monotonic clock.
+        /// The moment on the monotonic clock until which requests are blocked.
         var blockedUntil: Duration?
         /// The refusals in a row, for servers that name no end of the limit.
         var refusals = 0

@@ -6,15 +6,15 @@ package protocol Request: Sendable {
     /// The decoder of the service's errors.
     associatedtype ErrorBody: ErrorBodyDecoding
 
-    /// GET by default.
+    /// The HTTP method; GET by default.
     var method: HTTPMethod { get }
     var path: PathTemplate { get }
-    /// Sent in the query; none by default.
+    /// The parameters of the query; none by default.
     var parameters: Parameters { get }
     var body: RequestBody { get }
-    /// By default safe for GET, else never.
+    /// Whether the request may be sent again: by default safe for GET, else never.
     var repeatability: Repeatability { get }
-    /// Optional by default.
+    /// The use of the token; optional by default.
     var authorization: Authorization { get }
     /// The OAuth scope documented for it; none by default.
     var scope: String? { get }
@@ -45,7 +45,7 @@ extension Request {
 
 /// Whether a request may be sent again when its response was lost.
 package enum Repeatability: Sendable, Hashable {
-    /// It changes nothing on the server.
+    /// A request that changes nothing on the server.
     case safe
     /// Sending it twice has the same effect as once.
     case idempotent

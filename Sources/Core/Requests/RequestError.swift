@@ -1,5 +1,5 @@
-/// Why a request failed. Data only; `App/Localization` has the sentences. Texts of a server are `RawText`, as untrusted
-/// as anything else from outside.
+/// The reason why a request failed. Data only; `App/Localization` has the sentences. Texts of a server are `RawText`,
+/// as untrusted as anything else from outside.
 package enum RequestError: Error, Hashable, Sendable {
     // No response.
     /// The host name can't be resolved: no network, or no such server.
@@ -48,15 +48,15 @@ package enum RequestError: Error, Hashable, Sendable {
     /// The body has more than `limit` bytes after decompression.
     case tooLarge(limit: Int)
 
-    /// What the user can do about the error.
+    /// An action of the user that may help after an error.
     package enum Remedy: Hashable, Sendable {
         case retry
         case logIn
-        /// nil if the end of the limit is unknown.
+        /// Waiting; nil if the end of the limit is unknown.
         case wait(until: Timestamp?)
     }
 
-    /// nil if nothing helps.
+    /// The remedy; nil if nothing helps.
     package var remedy: Remedy? {
         switch self {
         case .offline, .unreachable, .timedOut, .tls, .proxy, .interrupted, .notHTTP, .other, .undecodable, .tooLarge,

@@ -1,6 +1,6 @@
 package import Logging
 
-/// What a request may need for decoding besides the body.
+/// The parts of a response, besides its body, that decoding may need.
 package struct ResponseContext: Sendable {
     package var head: ResponseHead
     /// The server that sent the response.

@@ -1,6 +1,6 @@
-/// Which failures the client retries, and after what wait.
+/// The failures that the client retries, and the waits before it does.
 ///
-/// Few and short retries: a user is watching a spinner, or a poller waits longer on its own.
+/// Retries are few and short: a user is watching a spinner, or a poller waits longer on its own.
 package struct RetryPolicy: Sendable, Hashable {
     /// The number of times a request is sent at most, including the first.
     package var attempts: Int

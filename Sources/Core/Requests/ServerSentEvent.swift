@@ -1,8 +1,8 @@
-/// How a server streams.
+/// A way to stream.
 package enum StreamKind: Sendable {
     /// Server-sent events (WHATWG HTML §9.2).
     case events
-    /// RFC 6455.
+    /// A WebSocket (RFC 6455).
     case webSocket
 }
 

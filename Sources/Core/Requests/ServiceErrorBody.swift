@@ -14,7 +14,7 @@ package struct ServiceErrorBody: Sendable, Hashable {
         }
     }
 
-    /// What the service means, where the HTTP status does not say.
+    /// The meaning of an error, where the HTTP status does not say it.
     package enum Meaning: Sendable, Hashable {
         case unauthorised
         case missingScope
@@ -24,13 +24,13 @@ package struct ServiceErrorBody: Sendable, Hashable {
         case unsupported
     }
 
-    /// When an undated limit ends: at the next full hour or day (UTC).
+    /// The end of a limit that is sent without a date: the next full hour or day (UTC).
     package enum Window: Sendable, Hashable {
         case hour, day
     }
 
     package var code: RawText?
-    /// For the user, in any language. Never compared with anything.
+    /// The message for the user, in any language. Never compared with anything.
     package var message: RawText?
     package var fields: [Field]
     package var meaning: Meaning?

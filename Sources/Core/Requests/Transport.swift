@@ -9,7 +9,7 @@ package protocol Transport: Sendable {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }
 
-/// Why no complete response arrived.
+/// The reason why no complete response arrived.
 package enum TransportError: Error, Hashable, Sendable {
     /// The host name can't be resolved: no network, or no such server.
     case unresolved(host: String)

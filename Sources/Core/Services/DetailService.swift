@@ -1,11 +1,11 @@
-/// Pages about what a service lists in place of posts: articles, films.
+/// Pages about items that a service lists in place of posts: articles, films.
 package protocol DetailService: Sendable {
-    /// Describes an item by what its list says, without a request; nil if it has no page of its own.
+    /// Returns the details that the list contains, without a request; nil if the item has no page of its own.
     func details(of status: Status) -> StatusDetails?
 
-    /// Fetches what the list doesn't say.
+    /// Fetches the details that the list lacks.
     ///
-    /// - Returns: nil where the list says everything.
+    /// - Returns: nil where it lacks none.
     func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails?
 }
 

@@ -9,7 +9,7 @@ package protocol DiscoveryService: Sendable {
         _ words: String, for kind: SearchResults.Kind?, offset: Int, limit: Int
     ) async throws(RequestError) -> SearchResults
 
-    /// Finds what a URL of any server leads to, as the user's own server knows it.
+    /// Finds the target of a URL of any server, as the user's own server knows it.
     ///
     /// - Returns: nil if it is not a status, an account or a hashtag.
     func resolve(_ url: String) async throws(RequestError) -> ResolvedLink?

@@ -2,7 +2,7 @@
 package protocol FilterService: Sendable {
     func filters() async throws(RequestError) -> [ContentFilter]
 
-    /// Returns what the server's filters can do with a post.
+    /// Returns the actions that the server's filters can take on a post.
     func filterActions() async -> [FilterMatch.Action]
 
     /// Creates a filter, or changes one that the server has.

@@ -1,4 +1,4 @@
-/// What users do with statuses beyond setting marks.
+/// Actions on statuses beyond setting marks.
 package protocol InteractionService: Sendable {
     /// Votes in a poll.
     ///

@@ -5,7 +5,7 @@ actor MissingEndpoints {
             conversations, translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search,
             announcements,
             filters, quotes, polls, edits, revisions, scheduledPosts, asynchronousUploads, uploads, emoji
-        /// A server may stream the home timeline and nothing else.
+        /// A stream. A server may stream the home timeline and nothing else.
         case stream(StreamKind, isHome: Bool)
     }
 
@@ -32,7 +32,7 @@ actor MissingEndpoints {
         missing.contains(endpoint) || failures[endpoint].map { time.uptime < $0.pausedUntil } ?? false
     }
 
-    /// The failure for which an endpoint is not requested now; nil for one that the server lacks.
+    /// Returns the failure for which an endpoint is not requested now; nil for one that the server lacks.
     func failure(at endpoint: Endpoint) -> RequestError? {
         missing.contains(endpoint) ? nil : failures[endpoint]?.last
     }

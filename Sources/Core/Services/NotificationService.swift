@@ -1,4 +1,4 @@
-/// What concerns the user: notifications, and direct messages as conversations. Their read position is a `marker(of:)` of
+/// Notifications, and direct messages as conversations. Their read position is a `marker(of:)` of
 /// `ListID.notifications`, whose id is that of a single notification (`Notification.latest`).
 package protocol NotificationService: Sendable {
     /// Fetches a page of notifications, grouped where the server groups them.

@@ -9,10 +9,10 @@ package actor PageCursor<Element: Identifiable & Sendable> where Element.ID: Sen
     private var places: [Element.ID: Int] = [:]
 
     private let mostPages: Int
-    /// How many pages are fetched at once of which every element is left out.
+    /// The number of pages that are fetched at once while every element of each is left out.
     private static var mostLeftOut: Int { 5 }
 
-    /// - Parameter mostPages: how many pages are searched in each direction for one cursor.
+    /// - Parameter mostPages: the number of pages searched in each direction for one cursor.
     package init(mostPages: Int = 50) {
         self.mostPages = mostPages
     }

@@ -3,7 +3,7 @@ actor PageCursorCache<List: Hashable & Sendable, Element: Identifiable & Sendabl
     /// The most lists remembered; a reader opens hundreds of them.
     private let most: Int
     private var cursors: [List: (pages: PageCursor<Element>, links: LinkPages<Element>)] = [:]
-    /// In the order of their last use.
+    /// The lists in the order of their last use.
     private var recent: [List] = []
 
     init(most: Int = 50) {

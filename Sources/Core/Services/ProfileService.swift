@@ -1,4 +1,4 @@
-/// Profiles, how the user stands to other accounts, and lists of accounts.
+/// Profiles, relationships with other accounts, and lists of accounts.
 package protocol ProfileService: Sendable {
     func profile(of id: AccountID) async throws(RequestError) -> AccountDetails
 
@@ -8,7 +8,7 @@ package protocol ProfileService: Sendable {
     /// - Returns: nil if there is none.
     func lookup(_ handle: String) async throws(RequestError) -> AccountDetails?
 
-    /// Fetches how the user stands to accounts; those that the server does not know are left out.
+    /// Fetches the user's relationships with accounts; those that the server does not know are left out.
     func relationships(with ids: [AccountID]) async throws(RequestError) -> [AccountID: Relationship]
 
     /// Follows, mutes or blocks an account, or undoes that.

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What a server accepted in a post when it said so last, for a start without it.
+/// The rules for posts that a server stated last, in a file for a start without it.
 struct RulesFile: Sendable {
     let path: String
 

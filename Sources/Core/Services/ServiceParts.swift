@@ -2,7 +2,7 @@ package import Logging
 
 /// The dependencies of a service or of a login to it.
 package struct ServiceParts: Sendable {
-    /// For the server and account; for a login, a guest's.
+    /// The client for the server and account; for a login, a guest's.
     package var client: Client
     /// The account that is logged in.
     package var account: AccountID

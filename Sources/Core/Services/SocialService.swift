@@ -5,7 +5,7 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     DiscoveryService, FilterService, WritingService, DetailService
 {
     var kind: ServiceKind { get }
-    /// What it can do. The interface offers this and nothing else.
+    /// The features of the service. The interface offers these and nothing else.
     var capabilities: Capabilities { get }
     /// The largest page that the service returns.
     var pageSize: Int { get }
@@ -15,7 +15,7 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     /// - Parameter limit: the largest number of statuses; clamped to `pageSize`.
     func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status>
 
-    /// What decides the order of a list.
+    /// Returns the order of a list.
     func order(of list: ListID) -> ListOrder
 
     /// Fetches a status; nil if it no longer exists.
@@ -62,7 +62,7 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     /// Fetches the points of the account; nil where it has none.
     func score() async throws(RequestError) -> RankedScore?
 
-    /// Fetches what the server knows of the account that is logged in besides its name. Empty by default.
+    /// Fetches facts about the account that is logged in, besides its name. Empty by default.
     func accountFacts() async throws(RequestError) -> [StatusDetails.Fact]
 
     /// Fetches a page of the accounts with the most points; empty behind the last one.

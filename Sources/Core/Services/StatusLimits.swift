@@ -85,7 +85,8 @@ extension AccountProfile {
 }
 
 extension Notification {
-    /// Leaves the accounts and statuses inside unchanged: they have their own mapping.
+    /// Returns the notification with its parts cut. The accounts and statuses inside are unchanged: they have their own
+    /// mapping.
     func limited() -> Notification {
         var notification = self
         notification.accounts = Array(accounts.prefix(StatusLimits.accounts))
@@ -143,7 +144,7 @@ extension Poll {
 }
 
 extension Card {
-    /// nil if its link is too long.
+    /// Returns the card with its parts cut; nil if its link is too long.
     func limited() -> Card? {
         guard let url = url.limitedLink() else { return nil }
         return Card(

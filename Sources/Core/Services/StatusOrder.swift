@@ -24,7 +24,7 @@ enum StatusOrder {
         key(id: id) ?? SortKey("d" + String(createdAt.milliseconds, zeroPaddedTo: 16) + id)
     }
 
-    /// Returns what decides the order of a page with these ids; nil if they are sortable.
+    /// Returns the order of a page with these ids; nil if they are sortable.
     static func order(of ids: some Sequence<String>) -> ListOrder? {
         ids.allSatisfy(isOrdered) ? nil : .server
     }
@@ -54,7 +54,7 @@ enum StatusOrder {
         isDecimal(id) || isFlake(id) || isULID(id)
     }
 
-    /// Up to 128 bits. Longer runs of digits are not numbers but digests without letters.
+    /// Whether an id is a number of up to 128 bits. Longer runs of digits are not numbers but digests without letters.
     private static func isDecimal(_ id: String) -> Bool {
         (1...39).contains(id.utf8.count) && id.utf8.allSatisfy(\.isASCIIDigit)
     }

@@ -1,6 +1,6 @@
 /// Reads threads.
 package protocol ThreadService: Sendable {
-    /// Fetches a status with what it answers and the answers to it.
+    /// Fetches a status with its ancestors and replies.
     ///
     /// - Returns: nil if the service has no threads.
     /// - Throws: `notFound` if the status no longer exists or is private.

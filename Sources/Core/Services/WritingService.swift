@@ -1,10 +1,10 @@
-/// What users write: posts, their media, and those that the server publishes later.
+/// Writing: posts, their media, and scheduled posts.
 package protocol WritingService: Sendable {
-    /// Fetches what the server accepts, once in a session; while it can't be fetched, those of an earlier session or
-    /// the usual ones of the service.
+    /// Fetches the limits of posts, once in a session; while they can't be fetched, returns those of an earlier session
+    /// or the usual ones of the service.
     func writingRules() async -> WritingRules
 
-    /// Returns what the server accepted in an earlier session, without a request; nil if that isn't known.
+    /// Returns the limits of an earlier session, without a request; nil if they aren't known.
     func rememberedRules() async -> WritingRules?
 
     /// Sends a post. All its media is uploaded and processed.
@@ -43,7 +43,7 @@ package protocol WritingService: Sendable {
     /// Fetches the posts that the server is to publish later.
     func scheduledPosts() async throws(RequestError) -> [ScheduledPost]
 
-    /// Changes when a scheduled post is published.
+    /// Changes the time at which a scheduled post is published.
     func reschedule(_ id: ScheduledPost.ID, at time: Timestamp) async throws(RequestError)
 
     /// Deletes a scheduled post.

@@ -22,7 +22,7 @@ package struct ByteSource: Sendable {
         }
     }
 
-    /// No two in memory beside each other.
+    /// The parts in order; no two in memory follow each other.
     private var parts: [Part] = []
     package private(set) var count = 0
 

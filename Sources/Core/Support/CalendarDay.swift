@@ -1,11 +1,11 @@
 /// A day of the calendar.
 package struct CalendarDay: Hashable, Comparable, Sendable {
     package let year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     package let month: Int
-    /// 1 to 31.
+    /// The day, 1 to 31.
     package let day: Int
-    /// 0 for Sunday to 6 for Saturday.
+    /// The day of the week, 0 for Sunday to 6 for Saturday.
     package let weekday: Int
 
     /// The day of a moment. Returns nil for years that are not shown as four digits.

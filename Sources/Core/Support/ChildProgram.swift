@@ -13,7 +13,7 @@ package struct ChildProgram: Sendable {
     /// The number of bytes of output read from a child, unless the caller needs more; further output is discarded.
     package static let outputLimit = 64 << 10
 
-    /// How a run ended.
+    /// The outcome of a run.
     package enum Outcome: Sendable, Hashable {
         /// No program of that name in the PATH.
         case notFound
@@ -108,7 +108,7 @@ package struct ChildProgram: Sendable {
 
         private struct State {
             var isGone = false
-            /// Why the parent killed the child.
+            /// The reason why the parent killed the child.
             var ending: Outcome?
         }
 

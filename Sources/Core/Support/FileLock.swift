@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// Why a lock couldn't be acquired.
+/// The reason why a lock couldn't be acquired.
 enum FileLockError: Error, Hashable {
     /// Another process holds it.
     case held
@@ -32,10 +32,10 @@ package final class FileLock: Sendable {
         return FileLock(descriptor: descriptor)
     }
 
-    /// Acquires the lock, retrying every 5 ms. Blocks the calling thread. Returns at once if it is held already; one `release`
-    /// ends both.
+    /// Acquires the lock, retrying every 5 ms. Blocks the calling thread. Returns at once if it is held already; one
+    /// `release` ends both.
     ///
-    /// - Parameter milliseconds: how long to wait at most.
+    /// - Parameter milliseconds: the longest wait.
     /// - Throws: `held` if another process still holds it then.
     func acquire(waiting milliseconds: Int = 1000) throws(FileLockError) {
         var left = milliseconds

@@ -4,14 +4,14 @@
 
 /// The time zone in which a moment is a date and a time of day.
 package enum LocalZone: Sendable, Hashable {
-    /// The machine's.
+    /// The machine's time zone.
     case system
-    /// Seconds east of UTC, the same all year.
+    /// A fixed offset in seconds east of UTC.
     case offset(Int)
 
     package static let utc = LocalZone.offset(0)
 
-    /// The moment of a date and a time of day; nil if there is no such date.
+    /// Returns the moment of a date and a time of day; nil if there is no such date.
     package func moment(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
     ) -> Timestamp? {
@@ -44,7 +44,7 @@ package struct LocalTime: Sendable, Hashable {
     package var hour: Int
     package var minute: Int
     package var second: Int
-    /// 0 for Sunday to 6 for Saturday.
+    /// The day of the week, 0 for Sunday to 6 for Saturday.
     package var weekday: Int
 
     /// Returns nil for moments outside the range of the C library's calendar.

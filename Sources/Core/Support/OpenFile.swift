@@ -5,7 +5,7 @@
 /// An open file that is read at any place. It is closed when it is released.
 package final class OpenFile: Sendable {
     package let path: String
-    /// In bytes, when it was opened.
+    /// The size in bytes when the file was opened.
     package let size: Int
     /// Whether it is a file, and not a folder, a pipe or a device.
     package let isRegular: Bool

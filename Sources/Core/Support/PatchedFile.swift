@@ -4,7 +4,7 @@
 
 /// A file of which some bytes are read as others. Its length stays the same.
 package struct PatchedFile: Sendable {
-    /// What is read in place of a part of the file.
+    /// The bytes that are read in place of a part of the file.
     package struct Patch: Hashable, Sendable {
         /// The place of the part.
         package var range: Range<Int>

@@ -149,7 +149,7 @@ package enum PrivateFile {
         return information.st_mode & 0o077 == 0 ? nil : .readable(mode: UInt32(information.st_mode & 0o777))
     }
 
-    /// The same for a folder of secrets: other users must not be able to add files.
+    /// Returns why a folder of secrets must not be trusted: other users must not be able to add files.
     package static func exposure(ofFolder path: String) -> Exposure? {
         var information = stat()
         guard lstat(path, &information) == 0 else { return nil }

@@ -6,7 +6,7 @@ internal import Dispatch
 /// A child process that has the terminal while it runs, such as an editor. The caller gives the terminal back before, and takes
 /// it over afterwards.
 package struct TerminalProgram: Sendable {
-    /// How a run ended.
+    /// The outcome of a run.
     package enum Outcome: Hashable, Sendable {
         /// The system couldn't start it; `errno` of the call that failed.
         case notStarted(code: Int32)
@@ -18,7 +18,7 @@ package struct TerminalProgram: Sendable {
     private let environment: [String: String]
 
     /// - Parameters:
-    ///   - command: what a shell runs, such as `vim -f`; arguments follow it.
+    ///   - command: the command for a shell, such as `vim -f`; arguments follow it.
     ///   - environment: the whole environment of the child.
     package init(_ command: String, environment: [String: String]) {
         self.command = command

@@ -12,7 +12,8 @@ extension Timestamp {
         return "\(days.joined(separator: "-"))T\(time.joined(separator: ":")).\(fraction)Z"
     }
 
-    /// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", as in `CivilDate`: years begin in March.
+    /// Returns the date of a day, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", as in
+    /// `CivilDate`: years begin in March.
     private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -9,10 +9,10 @@ package final class UnnamedFile: Sendable {
 
     private static let made = Mutex<UInt64>(0)
 
-    /// Where this process can open the file while it isn't released.
+    /// The path at which this process can open the file while it isn't released.
     package var path: String { "/proc/self/fd/\(descriptor)" }
 
-    /// - Parameter folder: where the bytes are stored; it is created if it doesn't exist.
+    /// - Parameter folder: the folder that stores the bytes; it is created if it doesn't exist.
     package init(_ bytes: [UInt8], in folder: String) throws(FileError) {
         try PrivateFile.makeDirectory(folder)
         let number = UnnamedFile.made.withLock { made in

@@ -5,14 +5,14 @@
 /// The program's directories by the XDG Base Directory Specification 0.8. All paths end in `/tideline`.
 package struct XDGDirectories: Sendable, Hashable {
     package var configuration: String
-    /// Accounts, credentials and drafts: what cannot be fetched again.
+    /// The directory of accounts, credentials and drafts, which can't be fetched again.
     package var data: String
-    /// Statuses: what can be fetched again.
+    /// The directory of statuses, which can be fetched again.
     package var cache: String
-    /// Reading positions and logs.
+    /// The directory of reading positions and logs.
     package var state: String
 
-    /// There is no home directory, and the variables don't replace it.
+    /// A missing home directory that the variables don't replace.
     package struct NoHome: Error, Sendable {}
 
     /// - Parameter environment: the environment variables. Relative paths in them are ignored, as the specification

@@ -1,7 +1,8 @@
 package import Logging
 
-/// Keeps a list of the account up to date: through the server's stream where it has one, otherwise by polling. That of
-/// the home timeline also fetches the unread counts. The only part of the program that sends requests without the user's request.
+/// Keeps a list of the account up to date: through the server's stream where it has one, otherwise by polling. The
+/// follower of the home timeline also fetches the unread counts. The only part of the program that sends requests
+/// without the user's request.
 ///
 /// One poll at a time. After a failure, and where the server wants it, the pause doubles, with a random part so that
 /// not all clients return at the same moment.
@@ -74,7 +75,7 @@ package actor AccountFollower {
     static let countDelay = Duration.seconds(2)
 
     /// - Parameters:
-    ///   - list: by time.
+    ///   - list: a list that is ordered by time.
     ///   - interval: the time between two polls.
     ///   - streams: whether to open a stream at all.
     ///   - generation: the number of read positions of the notifications that the server has stored in this run.
@@ -233,7 +234,7 @@ package actor AccountFollower {
 
     // MARK: Streaming
 
-    /// How streaming ended.
+    /// The way that streaming ended.
     private enum Ending {
         /// The server has no stream.
         case absent
@@ -261,7 +262,7 @@ package actor AccountFollower {
         defer { inspection.cancel() }
         await streaming(true)
         let error = await receive(events)
-        // A session that has been closed has no say about the next one.
+        // A closed session must not report for the next one.
         if !Task.isCancelled { await streaming(false) }
         return .lost(error)
     }

@@ -108,8 +108,8 @@ package struct AccountLogin: Sendable {
         }
     }
 
-    /// The stored application, if there is one. A registration with fewer scopes than required would lead to a login
-    /// whose actions the server refuses.
+    /// Returns the stored application, if there is one. A registration with fewer scopes than required would lead to a
+    /// login whose actions the server refuses.
     private func registration(
         _ own: ClientApplication?, with login: any BrowserLogin, at server: ServerAddress
     ) async throws(LoginError) -> ClientApplication? {
@@ -133,7 +133,7 @@ package struct AccountLogin: Sendable {
         }
     }
 
-    /// The application or key that the user entered before.
+    /// Returns the application or key that the user entered before.
     package func application(at server: ServerAddress) -> ClientApplication? { applications.application(at: server) }
 
     /// Stores the user's API key.
@@ -186,7 +186,7 @@ package struct AccountLogin: Sendable {
         return try await store(credential, at: server, kind: kind)
     }
 
-    /// `read` for `read:statuses`.
+    /// Returns `read` for `read:statuses`.
     private static func family(of scope: String) -> String { String(scope.prefix { $0 != ":" }) }
 
     // MARK: Any login

@@ -1,4 +1,4 @@
-/// Why a login failed.
+/// The reason why a login failed.
 package enum LoginError: Error, Sendable, Hashable {
     /// A request failed.
     case request(RequestError)

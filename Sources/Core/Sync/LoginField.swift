@@ -1,7 +1,7 @@
 /// A field of the login form, besides the server.
 package enum LoginField: String, Hashable, Sendable, CaseIterable {
     case account, password
-    /// Of the user's own application, where a service has no public one.
+    /// The credentials of the user's own application, where a service has no public one.
     case key, secret, redirect
 
     /// Whether the text is hidden while typing.

@@ -8,11 +8,11 @@ package import Logging
 package actor MarkerSync {
     /// The server's marker, if the server has responded.
     package struct ServerPlace: Sendable, Hashable {
-        /// nil if the server has no marker, or one of a deleted status that cannot be placed.
+        /// The position; nil if the server has no marker, or one of a deleted status that cannot be placed.
         package var key: SortKey?
     }
 
-    /// What became of a read position that was to be stored on the server.
+    /// The outcome of storing a read position on the server.
     package enum Delivery: Hashable, Sendable {
         case stored
         /// The server has no markers, or refuses to show or to store them.
@@ -164,8 +164,8 @@ package actor MarkerSync {
         }
     }
 
-    /// The newest cached status at or below a position: the status at the position may be deleted. Of notifications, the
-    /// newest one.
+    /// Returns the newest cached status at or below a position: the status at the position may be deleted. Of
+    /// notifications, the newest one.
     private func status(upTo key: SortKey) async -> StatusID? {
         if case .notifications = timeline {
             return (try? await cache.notification(upTo: key, in: timeline)).flatMap { $0 }.map { StatusID($0.rawValue) }

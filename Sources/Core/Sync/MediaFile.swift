@@ -5,16 +5,16 @@
 /// A file that the user attaches to a post, as it is uploaded: without comments, places and other metadata where the program can
 /// remove them.
 package struct MediaFile: Sendable {
-    /// Of a picture the bytes, of a video or a sound the file, which is read while it is sent.
+    /// The bytes of a picture, or the file of a video or a sound, which is read while it is sent.
     package var content: ByteSource
     package var fileName: String
-    /// Such as `image/png`.
+    /// The media type, such as `image/png`.
     package var type: String
     package var format: MediaFormat
-    /// In pixels; nil where only a decoder could tell.
+    /// The width in pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
-    /// In frames per second, rounded down; nil where only a decoder could tell.
+    /// The frames per second, rounded down; nil where only a decoder could tell.
     package var frameRate: Int?
     /// The size that the picture had before it was encoded again; nil if it is sent as it is.
     package var original: PixelSize?
@@ -23,13 +23,13 @@ package struct MediaFile: Sendable {
 
     package var kind: MediaFormat.Kind { format.kind }
 
-    /// The most that is sent of a file if the server names no limit, in bytes.
+    /// The largest file that is sent if the server names no limit, in bytes.
     package static let most = 200 << 20
 
-    /// Reads a file, and removes or hides its metadata. A picture that is too large for the server is made smaller. One in a format
-    /// that the server doesn't accept, or with metadata that can't be removed otherwise, is encoded again.
+    /// Reads a file, and removes or hides its metadata. A picture that is too large for the server is made smaller. One
+    /// in a format that the server doesn't accept, or with metadata that can't be removed otherwise, is encoded again.
     ///
-    /// - Parameter renderer: what encodes pictures; nil sends them as they are or refuses them.
+    /// - Parameter renderer: encodes pictures; nil sends them as they are or refuses them.
     /// - Throws: if it can't be read, or the server's rules exclude it. A file that is too large is not read.
     @concurrent
     package static func read(
@@ -65,7 +65,7 @@ package struct MediaFile: Sendable {
     /// Returns a name without the file's own, which may say more than the user wants to.
     static func name(for format: MediaFormat) -> String { "file." + format.ending }
 
-    /// Why the server would refuse a file.
+    /// Returns why the server would refuse a file; nil if it would not.
     private static func problem(of file: MediaFile, by rules: WritingRules) -> MediaProblem? {
         let (width, height, limit) = (file.width ?? 0, file.height ?? 0, limit(of: file.format, by: rules))
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
@@ -94,20 +94,20 @@ package struct MediaFile: Sendable {
     }
 }
 
-/// What a list of attached files shows of one.
+/// The properties of an attached file that a list of files shows.
 package struct MediaFacts: Hashable, Sendable {
-    /// In bytes, before metadata is removed.
+    /// The size in bytes, before metadata is removed.
     package var size: Int
     package var type: String
     package var format: MediaFormat
-    /// In pixels; nil where only a decoder could tell.
+    /// The width in pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
-    /// The pixels of what is sent instead of a picture; nil if the picture is sent as it is.
+    /// The size in pixels of the picture that is sent instead; nil if the picture is sent as it is.
     package var scaled: PixelSize?
-    /// The bytes of what is sent instead.
+    /// The size in bytes of the picture that is sent instead.
     package var scaledBytes: Int?
-    /// What is sent instead, to be shown; nil if it couldn't be stored.
+    /// The picture that is sent instead, to be shown; nil if it couldn't be stored.
     package var preview: UnnamedFile?
     /// Whether metadata such as a place may be left in it, which some servers remove.
     package var keepsMetadata = false
@@ -118,7 +118,7 @@ package struct MediaFacts: Hashable, Sendable {
 extension MediaFile {
     /// Checks a file as `read` does, and describes it.
     ///
-    /// - Parameter folder: where a picture that is sent instead is stored while its description lives; nil stores none.
+    /// - Parameter folder: stores a picture that is sent instead while its description lives; nil stores none.
     @concurrent
     package static func look(
         at path: String, rules: WritingRules, renderer: (any PictureRenderer)? = nil, folder: String? = nil
@@ -139,7 +139,7 @@ extension MediaFile {
     }
 }
 
-/// A file that is open, and is one.
+/// An open file that is neither a folder, a pipe nor a device.
 private struct OpenedMedia {
     private let file: OpenFile
 
@@ -153,7 +153,7 @@ private struct OpenedMedia {
         guard file.size > 0 else { throw .empty }
     }
 
-    /// In bytes.
+    /// The size in bytes.
     var size: Int { file.size }
 
     /// Recognizes the format, and checks that the server accepts it and the size, or can be sent another one.

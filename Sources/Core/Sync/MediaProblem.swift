@@ -1,11 +1,11 @@
-/// Why a file can't be attached to a post.
+/// The reason why a file can't be attached to a post.
 package enum MediaProblem: Error, Hashable, Sendable {
-    /// It can't be read, or is missing.
+    /// A file that is missing or can't be read.
     case file(FileError)
     /// A folder, a pipe, a device.
     case notAFile
     case empty
-    /// Its size has changed while it was read.
+    /// A file whose size has changed while it was read.
     case changed
     /// Neither a picture nor a video nor a sound that the program knows.
     case unknownType
@@ -13,9 +13,9 @@ package enum MediaProblem: Error, Hashable, Sendable {
     case unsupportedType(String)
     /// A picture that no program could show.
     case damaged
-    /// In bytes.
+    /// A size in bytes above the limit.
     case tooLarge(bytes: Int, limit: Int)
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// Frames per second.
+    /// More frames per second than the limit.
     case tooManyFrames(rate: Int, limit: Int)
 }

@@ -1,14 +1,15 @@
 /// Makes pictures small enough for a server, and of a format that it accepts. The result is encoded again, and has no metadata.
 struct MediaScaler: Sendable {
-    /// nil where nothing can be decoded: then pictures that are too large are refused.
+    /// The decoder and encoder; nil where nothing can be decoded: then pictures that are too large are refused.
     let renderer: (any PictureRenderer)?
     let rules: WritingRules
 
     /// The qualities of JPEG that are tried before the picture gets smaller.
     private static let qualities = [90, 75, 60]
-    /// What MIAF and HEVC call an alpha channel.
+    /// The names of an alpha channel in MIAF and HEVC.
     private static let alphaTypes = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0", "urn:mpeg:hevc:2015:auxid:1\0"]
-    /// The bytes at the start of a file that have the boxes about its pictures; color profiles are among them.
+    /// The number of bytes at the start of a file that have the boxes about its pictures; color profiles are among
+    /// them.
     private static let boxes = 65_536
     /// The shortest side worth sending.
     private static let shortest = 8
@@ -28,7 +29,7 @@ struct MediaScaler: Sendable {
     ///
     /// - Parameters:
     ///   - file: the picture as it is; its width and height are used for its shape only.
-    ///   - path: where it is.
+    ///   - path: the path of its file.
     func scaled(_ file: MediaFile, at path: String) async -> MediaFile? {
         guard let renderer, let width = file.width, let height = file.height,
             let original = PixelSize(width: width, height: height)
@@ -63,7 +64,7 @@ struct MediaScaler: Sendable {
         return nil
     }
 
-    /// The longest side with which the picture has no more pixels than the server accepts.
+    /// Returns the longest side with which the picture has no more pixels than the server accepts.
     private func longestSide(of original: PixelSize) -> Int {
         var side = max(original.width, original.height)
         guard let limit = rules.imagePixels, limit < original.area else { return side }

@@ -6,21 +6,21 @@
 struct MediaUpload: Sendable {
     let service: any SocialService
     let rules: WritingRules
-    /// What makes pictures smaller that are too large for the server.
+    /// Makes pictures smaller that are too large for the server.
     let renderer: (any PictureRenderer)?
     let time: any TimeSource
     let randomness: Randomness
     let progress: @Sendable (SendProgress) -> Void
 
-    /// How long a server may prepare a file. A video takes minutes.
+    /// The time that a server may take to process a file. A video takes minutes.
     private static let patience = Duration.seconds(15 * 60)
-    /// How many requests in a row may fail while it does.
+    /// The number of requests in a row that may fail meanwhile.
     private static let failures = 5
 
-    /// What became of several files.
+    /// The outcome of uploading several files.
     struct Outcome: Sendable {
         var uploaded: [OutgoingMedia.ID: MediaID] = [:]
-        /// Why the first one failed, after which the others were cancelled.
+        /// The reason why the first one failed, after which the others were cancelled.
         var failure: SendProblem.Reason?
     }
 
@@ -95,7 +95,7 @@ struct MediaUpload: Sendable {
         return uploaded.id
     }
 
-    /// Whether the server still has what an earlier attempt has uploaded; with the text that the file has now.
+    /// Whether the server still has the file of an earlier attempt; if so, it gets the alt text of now.
     private func isThere(_ id: MediaID, _ media: OutgoingMedia) async throws(SendProblem.Reason) -> Bool {
         let known: UploadedMedia
         do throws(RequestError) { known = try await service.media(id) } catch { return try lost(media, error) }

@@ -74,7 +74,7 @@ package actor PollVotes {
 }
 
 extension Poll {
-    /// The response to a vote. Some servers leave out the choices.
+    /// Returns the response to a vote with the choices, which some servers leave out.
     fileprivate func counting(_ choices: [Int]) -> Poll {
         var poll = self
         poll.hasVoted = true

@@ -1,4 +1,4 @@
-/// Finds what a server would refuse, before anything is sent.
+/// Finds the reasons for which a server would refuse a post, before anything is sent.
 package struct PostCheck: Sendable {
     private let rules: WritingRules
     private let kind: OutgoingText
@@ -29,14 +29,15 @@ package struct PostCheck: Sendable {
         return problem(inScheduleOf: post, parts: parts.count)
     }
 
-    /// Returns what can't be sent together, whatever the text is; nil if there is nothing.
+    /// Returns the first combination that can't be sent, whatever the text is; nil if there is none.
     ///
     /// - Parameter parts: the number of posts that the text is sent as.
     package func conflict(in post: OutgoingPost, parts: Int) -> PostProblem? {
         problem(inPartsOf: post) ?? problem(inScheduleOf: post, parts: parts)
     }
 
-    /// What the server would leave out: the post would be for more people, or show them more, than the user wants.
+    /// Returns the first option that the server would leave out: the post would be for more people, or show them more,
+    /// than the user wants.
     private func problem(inOptionsOf post: OutgoingPost) -> PostProblem? {
         // An edited post keeps its audience.
         if post.visibility != nil, rules.visibilities.isEmpty, kind.kind != .edit { return .noAudience }
@@ -64,7 +65,7 @@ package struct PostCheck: Sendable {
         return rules.pollDurations.contains(poll.duration) ? nil : .pollDuration(rules.pollDurations)
     }
 
-    /// What excludes each other. Servers say so only after the upload.
+    /// Returns the first parts that exclude each other. Servers say so only after the upload.
     private func problem(inPartsOf post: OutgoingPost) -> PostProblem? {
         let (hasFiles, hasPoll) = (!post.media.isEmpty, post.poll != nil)
         if hasFiles, hasPoll, !rules.pollsWithFiles { return .filesWithPoll }
@@ -81,7 +82,7 @@ package struct PostCheck: Sendable {
 }
 
 extension String {
-    /// Without the white space around it.
+    /// The text without the white space around it.
     fileprivate var trimmed: String {
         let start = drop(while: \.isWhitespace)
         guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -7,13 +7,13 @@ struct PostLikeness: Sendable {
     private let excluded: Set<StatusID>
     private let root: StatusID?
 
-    /// How far the clocks of the server and of this machine may differ, in seconds.
+    /// The largest difference between the clocks of the server and of this machine, in seconds.
     static let skew: Int64 = 15 * 60
 
     /// - Parameters:
     ///   - post: as it was sent. Some servers make the content warning of an empty text the text.
     ///   - sending: excludes the parts sent before, and posts that are older than the first attempt.
-    ///   - root: what the post shows that is reposted, if that is a repost itself.
+    ///   - root: the original of the post that is reposted, if that is a repost itself.
     init(_ post: OutgoingPost, kind: OutgoingText, sending: Draft.Sending, root: StatusID? = nil) {
         let isBlank = post.text.allSatisfy(\.isWhitespace)
         texts = isBlank && !post.warning.isEmpty ? [post.text, post.warning] : [post.text]
@@ -33,7 +33,7 @@ struct PostLikeness: Sendable {
         }
         // By its date it is older than the attempt: an older post with the same text, or one of the clocks is wrong.
         guard let index = statuses.firstIndex(where: matches) else { return .missing }
-        // What is above a post that was known before the attempt came after that one.
+        // A post above one that was known before the attempt is newer than that one.
         let isNew = statuses[index...].contains { excluded.contains($0.id) }
         return isNew ? .found(.published(statuses[index])) : .impossible(nil)
     }

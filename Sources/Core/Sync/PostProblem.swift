@@ -1,12 +1,12 @@
-/// Why a server would refuse a post.
+/// The reason why a server would refuse a post.
 package enum PostProblem: Hashable, Sendable {
-    /// It has no text and no files.
+    /// The post has no text and no files.
     case empty
     /// The part, counted from 1, and the characters beyond the limit.
     case tooLong(part: Int, by: Int)
-    /// The server accepts so many; 0 where such texts have none.
+    /// More files than the limit; 0 where such texts have none.
     case tooManyFiles(limit: Int)
-    /// 0 where files have no alt text.
+    /// An alt text longer than the limit; 0 where files have none.
     case altTooLong(OutgoingMedia.ID, limit: Int)
     /// Posts have no audience there: this one would be public.
     case noAudience
@@ -15,7 +15,7 @@ package enum PostProblem: Hashable, Sendable {
     /// Posts have no language there.
     case noLanguages
     case filesWithPoll
-    /// It quotes a post, and has files or a poll.
+    /// The post quotes another one, and has files or a poll.
     case quoteWithMore
     /// The server has no polls.
     case noPolls
@@ -24,7 +24,7 @@ package enum PostProblem: Hashable, Sendable {
     case emptyOption
     case doubledOption(String)
     case optionTooLong(limit: Int)
-    /// In seconds.
+    /// A duration outside the range, in seconds.
     case pollDuration(ClosedRange<Int>)
     /// The server has no scheduled posts.
     case noSchedule

@@ -1,7 +1,7 @@
 internal import Logging
 
 extension PostSender {
-    /// What the server says about a part of unknown outcome.
+    /// The result of looking for a part of unknown outcome.
     enum Finding: Sendable {
         case found(SentPost)
         case missing
@@ -11,7 +11,7 @@ extension PostSender {
 
     /// Looks for a post among those that the server has.
     ///
-    /// - Parameter tries: how often, with growing waits between them, until it is found.
+    /// - Parameter tries: the number of attempts, with growing waits between them.
     func look(for post: OutgoingPost, _ attempt: Attempt, tries: Int) async -> Finding {
         let kind = attempt.draft.kind
         let place = attempt.place(parts(of: attempt.draft).count)
@@ -51,7 +51,7 @@ extension PostSender {
         }
     }
 
-    /// What the post shows that is reposted, if that is a repost itself and in the cache.
+    /// Returns the original of the post that is reposted, if that is a repost itself and in the cache.
     private func root(of kind: OutgoingText) async -> StatusID? {
         guard case .repost(let id) = kind else { return nil }
         do throws(CacheError) {
@@ -85,8 +85,8 @@ extension PostSender {
         }
     }
 
-    /// Looks wherever the server can show the user's own posts. That a place doesn't have the post proves something only if the
-    /// place shows posts of this audience.
+    /// Looks for a post in every place where the server can show the user's own posts. A place that lacks the post
+    /// proves something only if it shows posts of this audience.
     ///
     /// - Parameter audience: nil for the account's default.
     private func findPublished(
@@ -111,7 +111,7 @@ extension PostSender {
         return isProven ? .missing : .impossible(nil)
     }
 
-    /// Where a server may show a post that the list of the user's own posts leaves out.
+    /// A place where a server may show a post that the list of the user's own posts leaves out.
     private enum Place {
         case home, thread, conversations
     }

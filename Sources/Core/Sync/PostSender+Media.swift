@@ -1,7 +1,7 @@
 internal import Logging
 
 extension PostSender {
-    /// How many files are uploaded at a time.
+    /// The number of files that are uploaded at a time.
     private static var concurrentUploads: Int { 2 }
 
     /// Uploads the files that the server doesn't have yet, and waits until it has prepared all of them.

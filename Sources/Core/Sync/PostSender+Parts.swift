@@ -1,7 +1,7 @@
 internal import Logging
 
 extension PostSender {
-    /// Sends the first part of what the draft has.
+    /// Sends the first part of the draft.
     ///
     /// - Returns: whether it was the last one.
     func sendNext(_ attempt: inout Attempt) async throws(SendProblem.Reason) -> Bool {
@@ -39,7 +39,7 @@ extension PostSender {
 
     /// Finds out what a failed request has done.
     ///
-    /// - Parameter before: what was known before it: an earlier attempt may have arrived all the same.
+    /// - Parameter before: the state before the request: an earlier attempt may have arrived all the same.
     private func outcome(
         of post: OutgoingPost, after error: RequestError, _ before: Draft.Sending, _ attempt: inout Attempt
     ) async throws(SendProblem.Reason) -> SentPost {
@@ -57,10 +57,11 @@ extension PostSender {
         return found
     }
 
-    /// How long a request whose response was lost may still arrive.
+    /// The time for which a request whose response was lost may still arrive.
     static let longestDelay = Duration.seconds(60)
 
-    /// How often a post is looked for right after the attempt: a server may need some seconds to store it.
+    /// The number of times that a post is looked for right after the attempt: a server may need some seconds to store
+    /// it.
     static var lookups: Int { 3 }
 
     /// Whether the server may have a post although the request failed.
@@ -131,7 +132,7 @@ extension PostSender {
         return .earlierVersionArrived(id)
     }
 
-    /// Notes that the server has a part. What is left becomes the draft.
+    /// Records that the server has a part. The rest becomes the draft.
     private func advance(
         _ attempt: inout Attempt, with sent: SentPost, _ post: OutgoingPost
     ) async throws(SendProblem.Reason) -> Bool {

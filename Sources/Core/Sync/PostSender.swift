@@ -19,7 +19,7 @@ package actor PostSender {
     let log: Logger
     /// The drafts that are being sent.
     private var busy: Set<Draft.ID> = []
-    /// What was sent since the start, for comparisons when the cache can't be written.
+    /// The posts sent since the start, for comparisons when the cache can't be written.
     var sentHere: [StatusID] = []
     private var following: Task<Void, Never>?
 
@@ -145,7 +145,7 @@ package actor PostSender {
 
     static var newKey: String { UUID().uuidString.lowercased() }
 
-    /// As many as the server returns to find a post among, and more.
+    /// Returns the newest posts of the user in the cache: more than the server returns when a post is looked for.
     private func knownPosts() async -> [StatusID] {
         do throws(CacheError) {
             return try await cache.newestIDs(by: account, limit: 3 * service.pageSize) + sentHere
@@ -185,7 +185,7 @@ package actor PostSender {
         }
     }
 
-    /// Saves what is only of use for the next attempt.
+    /// Saves the attempt if that is possible: only the next attempt uses its state.
     func saveIfPossible(_ attempt: Attempt) {
         do throws(SendProblem.Reason) {
             try save(attempt)

@@ -1,8 +1,8 @@
 package import Logging
 
-/// Fetches profiles into the cache, and carries out what the user changes about accounts.
+/// Fetches profiles into the cache, and performs the user's actions on accounts.
 package actor ProfileLoader {
-    /// What the cache or the server has of an account.
+    /// The cached or fetched data of an account.
     package struct Contents: Hashable, Sendable {
         package var account: Account?
         package var profile: AccountProfile?
@@ -49,7 +49,7 @@ package actor ProfileLoader {
         return Contents(account: details.account, profile: details.profile, relationship: relationship)
     }
 
-    /// Fetches how the user stands to an account and stores it.
+    /// Fetches the user's relationship with an account and stores it.
     ///
     /// - Returns: nil if the server does not return it, or the user has changed it meanwhile.
     package func loadRelationship(with account: Account) async throws(SyncError) -> Relationship? {
@@ -117,7 +117,7 @@ package actor ProfileLoader {
         }
     }
 
-    /// A response is shown even if it can't be stored.
+    /// Stores a response, which is shown even if that fails.
     func store(
         _ account: Account, profile: AccountProfile? = nil, relationship: Relationship? = nil
     ) async {

@@ -1,4 +1,4 @@
-/// How carefully a draft is sent.
+/// The care with which a draft is sent.
 package enum SendManner: Hashable, Sendable {
     case safely
     /// The draft can't be saved, and the user wants to send it anyway: if the program ends meanwhile, the text is lost.

@@ -1,4 +1,4 @@
-/// Why a draft, or the rest of it, was not sent.
+/// The reason why a draft, or the rest of it, was not sent.
 package struct SendProblem: Error, Hashable, Sendable {
     package enum Reason: Error, Hashable, Sendable {
         /// The server would refuse it. Nothing was sent.

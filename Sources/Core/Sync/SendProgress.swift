@@ -1,4 +1,4 @@
-/// What a draft that is being sent waits for, or what the user should know about it. Parts are counted from 1.
+/// A step of sending a draft, or a fact about it that the user should know. Parts are counted from 1.
 package enum SendProgress: Hashable, Sendable {
     /// The file is uploaded with metadata, such as a place, that can't be removed.
     case keepsMetadata(OutgoingMedia.ID)

@@ -1,8 +1,8 @@
-/// What became of a draft that was sent.
+/// The result of sending a draft.
 package struct SendResult: Hashable, Sendable {
-    /// In the order of the parts.
+    /// The posts in the order of the parts.
     package var posts: [SentPost]
-    /// What the server has dropped without an error.
+    /// The parts that the server has dropped without an error.
     package var dropped: Set<Dropped>
     /// The draft as it was.
     package var draft: Draft
@@ -29,11 +29,11 @@ package struct SendResult: Hashable, Sendable {
 /// A part of a post that a server accepted and left out.
 package enum Dropped: String, Hashable, Sendable, CaseIterable {
     case poll
-    /// It was published at once.
+    /// The time: the post was published at once.
     case schedule
-    /// It answers nothing.
+    /// The parent: the post is not a reply.
     case reply
-    /// More people can see it than the user wanted.
+    /// The audience: more people can see the post than the user wanted.
     case visibility
     case media
     case warning

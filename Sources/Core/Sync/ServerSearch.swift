@@ -1,12 +1,12 @@
 package import Logging
 
-/// Finds things through the user's server: by words, by handle, and what a URL of any server leads to.
+/// Finds accounts, statuses and hashtags through the user's server: by words, by handle, and by a URL of any server.
 package struct ServerSearch: Sendable {
-    /// What was found, as far as it has a page here.
+    /// A result that has a page in this program.
     package enum Found: Hashable, Sendable {
         case status(StatusID)
         case account(Account)
-        /// Without the "#".
+        /// A hashtag, without the "#".
         case hashtag(String)
     }
 
@@ -14,7 +14,7 @@ package struct ServerSearch: Sendable {
     private let cache: StatusCache
     private let log: Logger
 
-    /// Results of each kind.
+    /// The number of results of each kind.
     private static let limit = 20
 
     package init(service: any SocialService, cache: StatusCache, log: Logger) {
@@ -51,7 +51,8 @@ package struct ServerSearch: Sendable {
         try await SyncError.lifting(request: await service.lookup(handle))?.account
     }
 
-    /// Asks the user's server what a URL leads to. A status that is found is stored, so that its thread opens at once.
+    /// Finds the target of a URL through the user's server. A status that is found is stored, so that its thread opens
+    /// at once.
     ///
     /// - Returns: nil for anything but a status, an account or a hashtag.
     package func resolve(_ url: LinkTarget) async throws(SyncError) -> Found? {

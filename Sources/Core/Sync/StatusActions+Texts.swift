@@ -1,4 +1,4 @@
-/// What actions fetch of a status besides the response to a mark.
+/// Texts and marks of a status, fetched by actions besides the response to a mark.
 extension StatusActions {
     /// Fetches the user's marks of a status, and stores them.
     package func marks(of id: StatusID) async throws(SyncError) -> StatusMarks {

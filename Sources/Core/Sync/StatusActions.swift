@@ -36,7 +36,7 @@ package actor StatusActions {
 
     private enum Outcome {
         case done(Status?)
-        /// With the status as the server has it, if it was fetched.
+        /// A refusal, with the status as the server has it, if it was fetched.
         case refused(SyncError, Status?)
     }
 

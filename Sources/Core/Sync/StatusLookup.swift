@@ -1,4 +1,4 @@
-/// What a server has of a status after it has responded with 404 to a request about it.
+/// The state of a status on a server that has responded with 404 to a request about it.
 enum StatusLookup: Sendable {
     case found(Status)
     case gone

@@ -3,9 +3,9 @@
 package struct StretchLoader: Sendable {
     /// The lower end of the stretch.
     package enum Start: Hashable, Sendable {
-        /// What is above a position.
+        /// Everything above a position.
         case above(SortKey)
-        /// What has appeared since a moment.
+        /// Everything since a moment.
         case since(Timestamp)
     }
 
@@ -32,7 +32,7 @@ package struct StretchLoader: Sendable {
     ) async throws(SyncError) -> Bool {
         var loaded = try await loader.refresh(list).new
         await arrived(loaded)
-        // Gaps that the server has nothing more of.
+        // Gaps for which the server has nothing more.
         var exhausted: Set<Gap> = []
         var barren = BarrenLoads()
         for _ in 0..<mostPages {

@@ -1,4 +1,4 @@
-/// Why a load or an action failed: the request, the cache, or a status that is gone.
+/// The reason why a load or an action failed: the request, the cache, or a status that is gone.
 package enum SyncError: Error, Sendable, Hashable {
     case request(RequestError)
     case cache(CacheError)

@@ -1,5 +1,5 @@
-/// What servers leave of a text. They turn it into HTML, shorten links, remove the hosts of handles and the marks of Markdown,
-/// normalize characters; so two texts are compared without what may change.
+/// The parts of a text that servers leave as they are. Servers turn a text into HTML, shorten links, remove the hosts
+/// of handles and the marks of Markdown, normalize characters; so two texts are compared without what may change.
 struct TextFingerprint: Hashable, Sendable {
     /// Letters, digits and pictographs in lower case, without links, handles and hashtags.
     private(set) var words = ""
@@ -47,7 +47,7 @@ struct TextFingerprint: Hashable, Sendable {
         }
     }
 
-    /// The name that follows "@" or "#", with the dots and dashes inside it.
+    /// Returns the name that follows "@" or "#", with the dots and dashes inside it.
     private static func name(_ rest: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
         var name = rest.prefix {
             $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" || $0 == "." || $0 == "-"
@@ -66,7 +66,8 @@ struct TextFingerprint: Hashable, Sendable {
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     }
 
-    /// Markdown and typography change signs; the presentation of emoji is added or removed.
+    /// Whether a server may change a character: Markdown and typography change signs; the presentation of emoji is
+    /// added or removed.
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return !scalar.properties.isAlphabetic && scalar.properties.numericType == nil }
         if (0xFE00...0xFE0F).contains(scalar.value) { return true }
@@ -97,7 +98,7 @@ struct TextFingerprint: Hashable, Sendable {
         return hasMarks && shorter >= Self.long && similarity(to: other) >= 0.9
     }
 
-    /// From 0 to 1, by the longest sequence that both beginnings have in common.
+    /// Returns the similarity, from 0 to 1, by the longest sequence that both beginnings have in common.
     private func similarity(to other: TextFingerprint) -> Double {
         let (left, right) = (Array(words.unicodeScalars.prefix(600)), Array(other.words.unicodeScalars.prefix(600)))
         var row = [Int](repeating: 0, count: right.count + 1)

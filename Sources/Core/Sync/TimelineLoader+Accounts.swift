@@ -3,10 +3,10 @@ internal import Logging
 extension TimelineLoader {
     /// The maximum of pages without new accounts that one load skips.
     private static let mostKnownPages = 5
-    /// How many of the last cached accounts are tried as a cursor: one that has left the list leads nowhere.
+    /// The number of last cached accounts that are tried as a cursor: one that has left the list leads nowhere.
     private static let mostCursors = 3
 
-    /// Loads the first page of a list of accounts, with how the user stands to them.
+    /// Loads the first page of a list of accounts, with the user's relationships.
     func refreshAccounts(_ list: AccountListID) async throws(SyncError) -> Refresh {
         let change = cache.lastChange
         let page = try await page(of: list, at: .newest)
@@ -51,7 +51,7 @@ extension TimelineLoader {
         }
     }
 
-    /// Fetches how the user stands to accounts. A list is readable without it, so that a failure is logged only.
+    /// Fetches relationships with accounts. A list is readable without them, so that a failure is logged only.
     private func loadRelationships(with accounts: [AccountDetails]) async {
         let ids = accounts.filter { $0.relationship == nil }.map(\.id)
         guard !ids.isEmpty, service.capabilities.features.contains(.relationships) else { return }

@@ -1,5 +1,5 @@
 extension TimelineLoader {
-    /// Stores a post that the user has just sent, and adds it to the cached threads that show what it answers.
+    /// Stores a post that the user has just sent, and adds it to the cached threads that show its parent.
     func store(sent status: Status) async throws(SyncError) {
         try await SyncError.lifting(await cache.update([status]))
         try await SyncError.lifting(await cache.addToThreads(status))

@@ -5,9 +5,9 @@ extension TimelineLoader {
     /// The most entries that are stored at once.
     private static let longestStep = 400
 
-    /// How a thread is stored: one with thousands of entries in two steps, since they take a while.
+    /// Returns the steps in which a thread is stored: one with thousands of entries in two, since they take a while.
     ///
-    /// - Parameter before: what is cached of it; the first step takes nothing of it away.
+    /// - Parameter before: the cached part; the first step removes nothing of it.
     static func steps(for entries: [Entry], of id: StatusID, over before: Set<StatusID>) -> [[Entry]] {
         let first = entries.prefix(firstStep)
         let shown = Set(first.compactMap { $0.status?.id })
@@ -15,9 +15,10 @@ extension TimelineLoader {
         return isLong ? [Array(first), entries] : [entries]
     }
 
-    /// Fetches a thread and stores it in place of what was cached of it.
+    /// Fetches a thread and stores it in place of the cached one.
     ///
-    /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` where the service has no threads.
+    /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` where the service has no
+    ///   threads.
     func loadThread(of id: StatusID) async throws(SyncError) -> Refresh {
         let change = cache.lastChange
         let known = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))

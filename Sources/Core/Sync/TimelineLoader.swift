@@ -13,7 +13,7 @@ package actor TimelineLoader {
     private var olderLoads: [ListID: Task<Result<Older, SyncError>, Never>] = [:]
     private var gapFills: [GapFill: Task<Result<Older, SyncError>, Never>] = [:]
     private var rereads: [Stretch: Task<Result<Reread, SyncError>, Never>] = [:]
-    /// What stood at the top of lists before posts of the user were shown above a gap. The next refresh begins there.
+    /// The top of lists before posts of the user were shown above a gap. The next refresh begins there.
     var belowSent: [ListID: SortKey] = [:]
 
     /// Loads are joined only if they are equal in everything.

@@ -11,7 +11,7 @@ enum BreakClass: UInt8, Sendable {
     /// consonant, and signs written after it.
     case unspaced, unspacedLead, unspacedFollow
 
-    /// How acceptable a break is at a position.
+    /// The acceptability of a break at a position.
     enum Strength: UInt8, Comparable {
         case never
         /// Inside a URL that is longer than a row.

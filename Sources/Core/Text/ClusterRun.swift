@@ -5,7 +5,7 @@ struct ClusterRun {
         /// The offset in bytes from the start of its span.
         var offset: Int
         var length: Int
-        /// In cells.
+        /// The width in cells.
         var width: Int
         var kind: BreakClass
         /// Whether it is wide.

@@ -5,7 +5,7 @@
 package struct DisplayText: Hashable, Sendable {
     package let string: String
 
-    /// For `Sanitizer` and functions of this folder that recombine clean text.
+    /// Creates text that is clean already: for `Sanitizer` and functions of this folder that recombine clean text.
     init(clean string: String) {
         self.string = string
     }

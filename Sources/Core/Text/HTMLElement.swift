@@ -4,7 +4,7 @@ enum HTMLElement: UInt8, Sendable {
     case lineBreak, unorderedList, orderedList, item, cell
     case anchor, span, rubyText, rubyParenthesis
     case strong, emphasis, strike, underline, code
-    /// Its content is not text.
+    /// An element whose content is not text.
     case withoutText
     case other
 

@@ -15,7 +15,7 @@ struct HTMLTag {
     }
 
     var element = HTMLElement.other
-    /// In lower case, truncated to 32 bytes.
+    /// The name in lower case, truncated to 32 bytes.
     var name = ""
     var isEnd = false
     var classes: Classes = []

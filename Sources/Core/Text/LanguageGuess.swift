@@ -56,7 +56,7 @@ package enum LanguageGuess {
         return script != found
     }
 
-    /// Fewer letters say nothing.
+    /// The smallest number of letters for a guess.
     private static let least = 2
 
     /// Returns the code of the language, such as `ja`; nil if it can't be guessed.
@@ -77,7 +77,8 @@ package enum LanguageGuess {
         } else if let characters = counts.removeValue(forKey: han) {
             counts["zh"] = characters
         }
-        // A name or a word in another script is no text in it; but a Latin letter is less than one of most scripts.
+        // The script of most letters decides, unless it is only that of a name or a word. A Latin letter counts less
+        // than one of most scripts.
         guard let (name, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), count >= least,
             count * 2 >= others
         else { return nil }

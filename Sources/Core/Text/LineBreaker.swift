@@ -145,8 +145,8 @@ package struct LineBreaker: Sendable {
         return clusters.count
     }
 
-    /// Where a row ends whose only word is longer than it. The marks at the word's end don't begin the next row: the letter before
-    /// them does.
+    /// Returns the end of a row whose only word is longer than it. The marks at the word's end don't begin the next
+    /// row: the letter before them does.
     ///
     /// - Parameter index: the first cluster that doesn't fit.
     private static func endInWord(

@@ -1,7 +1,7 @@
 /// An http or https URL that is safe to show and open.
 package struct LinkTarget: Hashable, Sendable {
     package let url: RawText
-    /// In lower case, without the port; see `HostName`.
+    /// The host in lower case, without the port; see `HostName`.
     package let host: DisplayText
 
     /// Returns nil for another scheme, a URL without a host, one with user info (which can disguise the host), and one

@@ -1,9 +1,10 @@
-/// For text that the user edits, in which every character has its place.
+/// Cleaning of text that the user edits, in which every character has its place.
 extension Sanitizer {
-    /// A line of which nothing is collapsed or cut; tabs become single spaces.
+    /// Cleans a line without collapsing or cutting anything; tabs become single spaces.
     package static func clean(line: String) -> DisplayText { cleanStretch(line) }
 
-    /// What `clean(line:)` shows of one cluster, given the one behind it: a joiner at the end is shown only where it joins.
+    /// Returns the part of one cluster that `clean(line:)` shows, given the next one: a joiner at the end is shown only
+    /// where it joins.
     package static func clean(cluster: Character, before next: Character?) -> DisplayText {
         guard let last = cluster.unicodeScalars.last, last == "\u{200C}" || last == "\u{200D}",
             let first = next?.unicodeScalars.first, first != "\n"

@@ -12,7 +12,8 @@ extension StatusContent {
         }
     }
 
-    /// The text without the name of whom it answers. Weibo puts that in front of a reply to a comment: `回复@name:text`.
+    /// The text without the name of the account that it replies to. Weibo puts that in front of a reply to a comment:
+    /// `回复@name:text`.
     var withoutAnswered: StatusContent {
         guard case .weibo(let text) = self, text.value.hasPrefix("回复@"),
             let end = text.value.firstIndex(where: { $0 == ":" || $0 == "：" })

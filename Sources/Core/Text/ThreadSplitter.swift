@@ -46,7 +46,7 @@ package enum ThreadSplitter {
         return parts
     }
 
-    /// The end of the longest beginning that a post can hold, at least one character; nil if it can hold all.
+    /// Returns the end of the longest beginning that a post can hold, at least one character; nil if it can hold all.
     private static func longest(
         _ rest: ArraySlice<Character>, _ counting: Capabilities.Counting, _ reserved: Int
     ) -> Int? {
@@ -67,7 +67,7 @@ package enum ThreadSplitter {
         return max(low, rest.startIndex + 1)
     }
 
-    /// The best place to end a part, not after `end`.
+    /// Returns the best place to end a part, not after `end`.
     private static func place(in rest: ArraySlice<Character>, before end: Int) -> Int {
         // A part that ends early for a better break still has a third of its length.
         let least = rest.startIndex + max(1, (end - rest.startIndex) / 3)

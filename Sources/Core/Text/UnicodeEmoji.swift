@@ -1,7 +1,7 @@
 /// Unicode's emoji by their names, such as `grinning_face`.
 package struct UnicodeEmoji: Hashable, Sendable {
     package var character: Character
-    /// In lower case, with `_` between words.
+    /// The name in lower case, with `_` between words.
     package var name: String
 
     /// Emoji of one code point that are shown as pictures without a variation selector.

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 /// The login to a server with Mastodon's API (docs.joinmastodon.org/spec/oauth): registration, authorization in the
 /// browser, exchange of the code. Stateless.
 package struct MastodonLogin: BrowserLogin {
-    /// Displays the code instead of redirecting the browser.
+    /// The redirect URI of a page that displays the code.
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
     private let client: Client

@@ -10,7 +10,7 @@ extension MastodonMapping {
         ).limited()
     }
 
-    /// A group stays without accounts or a status that the response lacks.
+    /// Maps a page of groups. A group stays without accounts or a status that the response lacks.
     static func notifications(_ wire: WireNotificationPage) -> [Notification] {
         let accounts = Dictionary(wire.accounts.elements.map { ($0.id, $0) }) { full, _ in full }
         let statuses = Dictionary(wire.statuses.elements.map { ($0.id, $0) }) { first, _ in first }

@@ -7,7 +7,7 @@ enum MastodonScopes {
         "write:conversations", "write:accounts",
     ]
 
-    /// For servers that do not list their scopes: all servers know these, but not all know the granular ones.
+    /// The scopes for servers that do not list theirs: all servers know these, but not all know the granular ones.
     static let broad = ["read", "write", "follow"]
 
     /// Returns the needed scopes that a server knows, or the older ones that imply them. Unknown scopes are not

@@ -30,7 +30,7 @@ extension MastodonService {
         var title: String
         var context: [String]
         var filter_action: String
-        /// "" removes the end of an existing filter; nil for none.
+        /// The seconds until the filter ends; "" removes the end of an existing filter; nil for none.
         var expires_in: String?
         var keywords_attributes: [Keyword]
     }

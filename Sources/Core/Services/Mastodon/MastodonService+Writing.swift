@@ -189,7 +189,7 @@ extension MastodonService {
 
     // MARK: Posts for later
 
-    /// More pages than users have scheduled posts (300 at most on Mastodon).
+    /// The largest number of pages: more than users have scheduled posts (300 at most on Mastodon).
     private static let mostPages = 10
 
     private static func scheduled(limit: Int) -> GetLinkedPage<WireScheduledPost, ScheduledPost> {

@@ -87,7 +87,7 @@ package struct MastodonService: SocialService {
         }
     }
 
-    /// Fetches a page of what is talked about: paged by offset.
+    /// Fetches a page of trending statuses: paged by offset.
     private func trends(at cursor: Cursor) async throws(RequestError) -> Page<Status> {
         let (client, pages) = (client, await statusPages.cursor(.trends))
         return try await required(.trends) { () async throws(RequestError) in
@@ -100,7 +100,7 @@ package struct MastodonService: SocialService {
     package func order(of list: ListID) -> ListOrder {
         switch list {
         case .thread: .tree
-        // By the date of the mark, of pinning, or by fame.
+        // By the date of the mark, of pinning, or by popularity.
         case .bookmarks, .favourites, .author(_, .pinned), .trends: .server
         default: .time
         }

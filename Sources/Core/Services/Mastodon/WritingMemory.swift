@@ -1,6 +1,6 @@
 internal import Logging
 
-/// What writing needs to know about the account and its server, remembered for a session; the rules for the next one too.
+/// The account and the writing rules of its server, remembered for a session; the rules for the next one too.
 actor WritingMemory {
     /// The account that is logged in; nil until it was fetched.
     private(set) var account: AccountID?
@@ -19,7 +19,7 @@ actor WritingMemory {
     func note(_ account: AccountID) { self.account = account }
     func note(schedules: Bool) { self.schedules = schedules }
 
-    /// The rules that the server had when it was last reached; nil if it never was.
+    /// Returns the rules that the server had when it was last reached; nil if it never was.
     func rules() -> WritingRules? {
         if let stored { return stored }
         let found = file?.rules()

@@ -5,12 +5,13 @@ enum TMDBMapping {
         server.scheme == "https" ? "https://image.tmdb.org/t/p/" : "\(server)/t/p/"
     }
 
-    /// Of a poster in the folder w780. Responses contain no sizes, but posters are 2 by 3 (themoviedb.org/bible/image).
+    /// The size of a poster in the folder w780. Responses contain no sizes, but posters are 2 by 3
+    /// (themoviedb.org/bible/image).
     private static let posterSize = (width: 780, height: 1170)
 
     /// - Parameters:
     ///   - key: the film's position in its list: lists are ranked, not dated.
-    ///   - pictures: what precedes the size and the path of a picture.
+    ///   - pictures: the part of a picture's URL before its size and path.
     ///   - list: the mark that membership in the list implies; the responses don't contain marks.
     static func status(
         _ wire: TMDBWireMovie, key: SortKey, pictures: String, in list: StatusAction.Kind? = nil
@@ -46,7 +47,7 @@ enum TMDBMapping {
         ).limited()
     }
 
-    /// The title, and the original one where it differs.
+    /// Returns the title, and the original one where it differs.
     static func title(of wire: TMDBWireMovie) -> String {
         guard let original = wire.originalTitle, original != wire.title, !original.isEmpty else { return wire.title }
         return "\(wire.title) · \(original)"
@@ -63,7 +64,7 @@ enum TMDBMapping {
         return "\(tenths / 10).\(tenths % 10)/10"
     }
 
-    /// Text as HTML.
+    /// Returns a text as HTML.
     private static func escaped(_ text: String) -> String {
         var html = ""
         for scalar in text.unicodeScalars {
@@ -79,8 +80,7 @@ enum TMDBMapping {
     }
 
     /// Returns a key by which higher ranks sort above. The cache keeps the first position of a film until it is pruned:
-    /// ranks change by the hour, and a list that reorders itself while being read would be worse than a slightly
-    /// outdated one.
+    /// ranks change by the hour, and a slightly outdated list is better than one that reorders itself while it is read.
     ///
     /// - Parameter rank: from 0.
     static func key(rank: Int, _ id: String) -> SortKey {

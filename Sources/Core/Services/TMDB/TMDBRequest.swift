@@ -1,6 +1,6 @@
 /// A request to TMDB, version 3 (developer.themoviedb.org/reference), with the user's own key and the session, if any.
 protocol TMDBRequest: Request where ErrorBody == TMDBErrorBody {
-    /// nil sends no key; the server's error reports it.
+    /// The user's key; nil sends none, which the server's error reports.
     var key: AccessToken? { get }
 }
 

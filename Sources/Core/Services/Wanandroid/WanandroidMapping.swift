@@ -101,13 +101,14 @@ enum WanandroidMapping {
         ] + [email, collected].compactMap(\.self)
     }
 
-    /// Lists are ordered by publication, the collection by the time of addition; ids are in no order.
+    /// Returns the sort key. Lists are ordered by publication, the collection by the time of addition; ids are in no
+    /// order.
     private static func key(_ wire: WanandroidWireArticle, _ date: Timestamp) -> SortKey {
         if let entry = wire.collectionID { return SortKey("c" + entry.zeroPadded(to: 12)) }
         return SortKey("d" + String(date.milliseconds, zeroPaddedTo: 16) + wire.id.zeroPadded(to: 12))
     }
 
-    /// Links may be relative or surrounded by spaces.
+    /// Returns the URL of a link, which may be relative or surrounded by spaces.
     private static func address(_ link: String) -> RawText? {
         let link = link.filter { !$0.isWhitespace }
         if link.hasPrefix("http://") || link.hasPrefix("https://") { return RawText(link) }

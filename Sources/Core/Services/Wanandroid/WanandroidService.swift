@@ -4,7 +4,7 @@ package struct WanandroidService: SocialService {
     private let client: Client
     private let isGuest: Bool
     private let missing: MissingEndpoints
-    /// The lists page independently of each other.
+    /// The cursors of the lists, which page independently of each other.
     private let cursors = PageCursorCache<ListID, Status>()
 
     /// - Parameter isGuest: whether no account is logged in.
@@ -148,7 +148,8 @@ package struct WanandroidService: SocialService {
         }
     }
 
-    /// The articles of an author, who is known by name, or those that an account has shared, which has a number.
+    /// Returns the articles of an author, who is known by name, or those that an account has shared, which has a
+    /// number.
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { .author(author, .everything) }
 
     /// A single article can't be requested, so articles are never considered deleted.
@@ -177,7 +178,7 @@ package struct WanandroidService: SocialService {
     /// Sends nothing: the server has counted the notifications as read when it sent them.
     package func markRead(_ list: ListID) async throws(RequestError) -> Bool { list == Self.messageList }
 
-    /// Banners and notifications are no articles.
+    /// Whether a mark can be set: banners and notifications are no articles.
     package func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool {
         !id.rawValue.hasPrefix(WanandroidMapping.bannerMark) && !id.rawValue.hasPrefix(WanandroidMapping.messageMark)
     }

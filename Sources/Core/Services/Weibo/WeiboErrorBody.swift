@@ -23,10 +23,11 @@ enum WeiboErrorBody: ErrorBodyDecoding {
     /// The post is accepted, and visible after a delay.
     private static let delayed = 20032
 
-    /// "Sent, but not visible yet", and "already done": followed, not followed, favourite, no favourite.
+    /// Whether a code means "sent, but not visible yet", or "already done": followed, not followed, favourite, no
+    /// favourite.
     private static func isSuccess(_ code: Int) -> Bool { [delayed, 20506, 20522, 20704, 20705].contains(code) }
 
-    /// These come with an error status, too.
+    /// Whether a body has a code that means success: such codes come with an error status, too.
     static func confirms(_ body: [UInt8]) -> Bool {
         CodedErrorBody(body, code: "error_code", messages: [], longest: longest)?.code.map(isSuccess) ?? false
     }

@@ -13,7 +13,7 @@ package struct WeiboLogin: BrowserLogin {
     /// The redirect URI in the application's settings; Sina's blank default page shows the code in its URL.
     package func redirectByHand(of application: ClientApplication) -> String { application.redirects.first ?? "" }
 
-    /// The URL for the browser. Weibo does not support PKCE; the state is checked.
+    /// Returns the URL for the browser. Weibo does not support PKCE; the state is checked.
     package func request(_ application: ClientApplication, redirect: String) -> AuthorizationRequest {
         var randomness = randomness
         let state = (0..<2).map { _ in String(UInt64.random(in: .min ... .max, using: &randomness), radix: 36) }

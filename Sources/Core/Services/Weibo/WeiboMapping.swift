@@ -17,7 +17,7 @@ enum WeiboMapping {
         ).limited()
     }
 
-    /// Favourites are ordered by the time of addition.
+    /// Returns the sort key. Favourites are ordered by the time of addition.
     private static func key(of wire: WeiboWireStatus) -> SortKey {
         if let moment = wire.favouritedAt {
             return SortKey("f" + String(moment.milliseconds, zeroPaddedTo: 16) + wire.id)
@@ -131,7 +131,8 @@ enum WeiboMapping {
         return RawText(parts.joined(separator: "/"))
     }
 
-    /// Weibo names its pictures with http, and serves them with https as well. A server on this machine doesn't.
+    /// Returns a picture's URL with https: Weibo names its pictures with http, and serves them with https as well. A
+    /// server on this machine doesn't.
     private static func secure(_ address: RawText) -> RawText {
         guard address.value.hasPrefix("http://") else { return address }
         let rest = address.value.dropFirst(7)

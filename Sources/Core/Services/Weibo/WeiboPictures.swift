@@ -6,7 +6,7 @@ actor WeiboPictures {
         var progress: @Sendable (_ done: Int, _ total: Int) -> Void
     }
 
-    /// One for each post, and some that users removed again.
+    /// The number of pictures kept: one for each post, and some that users removed again.
     private static let most = 4
 
     private var waiting: [(id: MediaID, picture: Picture)] = []

@@ -2,7 +2,7 @@
 protocol WeiboRequest: Request where ErrorBody == WeiboErrorBody {}
 
 extension WeiboRequest {
-    /// In a header, because URLs are logged along the way.
+    /// Adds the token in a header, because URLs are logged along the way.
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
         if let token { request.headers.add("Authorization", "OAuth2 " + token.secret) }
     }

@@ -17,7 +17,8 @@ extension WeiboService {
         }
     }
 
-    /// One request for each account, of the hundred in a day: for a profile that is open, not for lists.
+    /// Fetches relationships, with one request for each account, of the hundred in a day: for a profile that is open,
+    /// not for lists.
     package func relationships(
         with ids: [AccountID]
     ) async throws(RequestError) -> [AccountID: Relationship] {
@@ -25,7 +26,7 @@ extension WeiboService {
         return [id: try await client.send(WeiboProfileRequest.show(id)).relationship]
     }
 
-    /// Only following is left of the API, and not for every application.
+    /// Follows or unfollows an account: only that is left of the API, and not for every application.
     package func perform(_ action: AccountAction, on id: AccountID) async throws(RequestError) -> Relationship? {
         let isOn: Bool
         switch action {

@@ -2,14 +2,14 @@ extension WeiboService {
     /// The user's IP address, which Weibo requires; it is unknown behind a router.
     static let address = "127.0.0.1"
 
-    /// open.weibo.com/wiki/2/statuses/share
+    /// Returns the documented limits (open.weibo.com/wiki/2/statuses/share).
     package func writingRules() async -> WritingRules {
         WritingRules(
             counting: .fullWidth(limit: 140), media: 1, mediaTypes: ["image/jpeg", "image/gif", "image/png"],
             imageSize: 5_000_000, altLength: 0, onlyNewPostsHaveMedia: true)
     }
 
-    /// Weibo has no key for repetitions.
+    /// Sends a text. Weibo has no key for repetitions.
     package func send(
         _ post: OutgoingPost, as text: OutgoingText, key: String
     ) async throws(RequestError) -> SentPost {
@@ -33,7 +33,7 @@ extension WeiboService {
         }
     }
 
-    /// The text must contain a link to the application's site (else error 10017).
+    /// Sends a post. Its text must contain a link to the application's site (else error 10017).
     private func share(_ post: OutgoingPost) async throws(RequestError) -> SentPost {
         guard post.media.count <= 1 else { throw .unsupported }
         var picture: WeiboPictures.Picture?
@@ -67,7 +67,7 @@ extension WeiboService {
         return UploadedMedia(id: id, isProcessed: true)
     }
 
-    /// The newest posts and comments of the user.
+    /// Fetches the newest posts and comments of the user.
     package func newestOwnPosts() async throws(RequestError) -> [Status] {
         let posts = try await statuses(in: .service("mine"), at: .newest, limit: 20)
         let comments = try await client.send(WeiboCommentsRequest(isOwn: true, limit: 20))

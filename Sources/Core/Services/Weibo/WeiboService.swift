@@ -203,7 +203,7 @@ package struct WeiboService: SocialService {
         return (try? ServerAddress(Self.reminder)).map { client.at($0) }
     }
 
-    /// Most applications may not do this: after a refusal it isn't tried again.
+    /// Marks a list as read. Most applications may not do this: after a refusal it isn't tried again.
     package func markRead(_ list: ListID) async throws(RequestError) -> Bool {
         let kinds = [Self.comments: "cmt", Self.mentions: "mention_status", Self.commentMentions: "mention_cmt"]
         guard let kind = kinds[list], let reminder else { return false }
@@ -220,7 +220,7 @@ package struct WeiboService: SocialService {
         }
     }
 
-    /// Comments are neither marked nor reposted.
+    /// Whether a mark can be set: comments are neither marked nor reposted.
     package func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool { WeiboCommentID.number(of: id) == nil }
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
@@ -235,7 +235,7 @@ package struct WeiboService: SocialService {
         }
     }
 
-    /// Only comments.
+    /// Whether a status can be deleted: only comments can.
     package func canRemove(_ id: StatusID) -> Bool { WeiboCommentID.number(of: id) != nil }
 
     package func remove(_ id: StatusID) async throws(RequestError) {

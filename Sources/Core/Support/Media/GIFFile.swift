@@ -36,10 +36,10 @@ enum GIFFile {
         return hasFrame ? CleanedPicture(bytes: result + [0x3B], width: width, height: height) : nil
     }
 
-    /// The length of a table of colours.
+    /// Returns the length of a table of colours.
     private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << Int(flags & 7 + 1) }
 
-    /// The index after a sequence of blocks, each with its length in front, which an empty one ends.
+    /// Returns the index after a sequence of blocks, each with its length in front, which an empty one ends.
     private static func endOfBlocks(_ bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index < bytes.count {

@@ -1,7 +1,7 @@
 /// The segments of a JPEG file (ITU-T T.81 annex B).
 enum JPEGFile {
-    /// Keeps what decoding needs: tables, frames, scans, the colour profile and the orientation. What follows the picture, such as
-    /// a preview or the video of a "motion photo", goes too, since it has metadata of its own.
+    /// Keeps the parts that decoding needs: tables, frames, scans, the colour profile and the orientation. Data behind
+    /// the picture, such as a preview or the video of a "motion photo", goes too, since it has metadata of its own.
     static func cleaned(_ bytes: [UInt8]) -> CleanedPicture? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var result: [UInt8] = [0xFF, 0xD8]
@@ -88,7 +88,7 @@ enum JPEGFile {
         }
     }
 
-    /// The index of the marker that ends the data of a scan, or the end of the file.
+    /// Returns the index of the marker that ends the data of a scan, or the end of the file.
     private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int {
         var index = start
         while index < bytes.count - 1 {
@@ -99,7 +99,7 @@ enum JPEGFile {
         return bytes.count
     }
 
-    /// The orientation that a segment of Exif has, from 1 to 8.
+    /// Returns the orientation that a segment of Exif has, from 1 to 8.
     private static func orientation(_ bytes: [UInt8], _ content: Range<Int>) -> Int? {
         guard bytes.has("Exif\0\0", at: content.lowerBound) else { return nil }
         let tiff = Array(bytes[content.dropFirst(6)])
@@ -123,7 +123,7 @@ enum JPEGFile {
         return nil
     }
 
-    /// A segment of Exif with nothing but the orientation.
+    /// Returns a segment of Exif with nothing but the orientation.
     private static func exif(orientation: Int) -> [UInt8] {
         var content = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1]
         content += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]

@@ -42,7 +42,7 @@ package enum MediaFormat: String, Hashable, Sendable, CaseIterable {
         return isFrame && bytes[2] & 0x0C != 0x0C ? .mp3 : nil
     }
 
-    /// The brands of ISO 14496-12: the main one, then those that the file is compatible with.
+    /// Returns the format by the brands of ISO 14496-12: the main one, then those that the file is compatible with.
     private static func isoBase(_ bytes: [UInt8]) -> MediaFormat {
         let length = min(bytes.count, max(16, Int(bytes.big32(at: 0) ?? 0)))
         let brands = stride(from: 8, to: length - 3, by: 4).filter { $0 != 12 }.map { bytes[$0..<$0 + 4] }

@@ -3,13 +3,13 @@
 /// Metadata is hidden in place, so that every offset in the file stays right: a box that isn't needed to play the file becomes
 /// free space of the same length.
 struct MovieFile: Sendable {
-    /// What is read in place of metadata.
+    /// The bytes that are read in place of metadata.
     private(set) var patches: [PatchedFile.Patch] = []
     /// Whether metadata may be left: in a track that is neither picture nor sound, or where the boxes can't be read.
     private(set) var keepsMetadata = false
     /// The pixels in which the largest picture track is shown; nil without one.
     private(set) var size: (width: Int, height: Int)?
-    /// In frames per second, rounded down; nil where the boxes don't say it.
+    /// The frames per second, rounded down; nil where the boxes don't say it.
     private(set) var frameRate: Int?
 
     private let file: OpenFile
@@ -20,7 +20,7 @@ struct MovieFile: Sendable {
     private static let most = 20_000
     private static let headLength = 8
 
-    // What is needed to play the file, by the box that contains it.
+    // The boxes that are needed to play the file, by the box that contains them.
     private static let atTop: Set<String> = [
         "ftyp", "styp", "pdin", "moov", "moof", "mfra", "mdat", "imda", "sidx", "ssix",
     ]
@@ -37,7 +37,7 @@ struct MovieFile: Sendable {
     private struct Atom {
         var type: String
         var start: Int
-        /// What follows its head.
+        /// The bytes behind the box's head.
         var content: Range<Int>
     }
 
@@ -61,7 +61,7 @@ struct MovieFile: Sendable {
         for part in parts where part.type == "moof" { try read(fragment: part) }
     }
 
-    /// A fragment of a movie that is written while it is recorded. Its tracks are those of the movie.
+    /// Reads a fragment of a movie that is written while it is recorded. Its tracks are those of the movie.
     private mutating func read(fragment: Atom) throws(FileError) {
         for part in needed(Self.inFragment, of: try boxes(in: fragment.content)) where part.type == "traf" {
             _ = needed(Self.inTrackFragment, of: try boxes(in: part.content))
@@ -150,7 +150,7 @@ struct MovieFile: Sendable {
         return boxes.filter { types.contains($0.type) }
     }
 
-    /// Hides when a movie, a track or its media was made and changed.
+    /// Hides the dates at which a movie, a track or its media was made and changed.
     ///
     /// - Returns: whether the numbers of the box have 64 bits.
     @discardableResult

@@ -8,7 +8,7 @@ enum PNGFile {
         "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
     ]
 
-    /// What follows the end of the picture goes too.
+    /// Removes the chunks that a decoder doesn't use, and all data behind the end of the picture.
     static func cleaned(_ bytes: [UInt8]) -> CleanedPicture? {
         guard bytes.starts(with: signature), bytes.has("IHDR", at: 12), let width = bytes.big32(at: 16),
             let height = bytes.big32(at: 20)

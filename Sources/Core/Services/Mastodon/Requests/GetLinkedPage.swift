@@ -6,7 +6,7 @@ where Element.ID: Sendable {
     typealias Linked = (page: Page<Element>, next: String?)
 
     var path: PathTemplate
-    /// From the page before; nil for the first page.
+    /// The link on the previous page; nil for the first page.
     var link: String?
     var limit: Int
     var extra: [(String, Parameters.Argument)] = []

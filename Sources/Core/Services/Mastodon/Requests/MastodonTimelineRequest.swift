@@ -11,7 +11,7 @@ struct MastodonTimelineRequest: MastodonRequest {
 
     var list: List
     var cursor: Cursor
-    /// At most 40; the server silently clamps it.
+    /// The largest number of statuses: at most 40; the server silently clamps it.
     var limit: Int
 
     var path: PathTemplate {

@@ -2,7 +2,7 @@
 struct MastodonTrendsRequest: MastodonRequest {
     static let pageSize = 20
 
-    /// From 0.
+    /// The number of the page, from 0.
     var page: Int
 
     var path: PathTemplate { "/api/v1/trends/statuses" }

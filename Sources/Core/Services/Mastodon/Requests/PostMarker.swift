@@ -1,7 +1,7 @@
 /// `POST /api/v1/markers` for one timeline (docs.joinmastodon.org/methods/markers#create). Idempotent.
 struct PostMarker: MastodonRequest {
     var timeline: WireMarkers.Timeline
-    /// Of a status, or of a single notification.
+    /// The id of a status, or of a single notification.
     var id: String
 
     private struct Position: Encodable {

@@ -34,7 +34,7 @@ struct GetMedia: MastodonRequest {
     }
 
     var id: MediaID
-    /// nil to fetch it only.
+    /// The change; nil to fetch the file only.
     var change: Change?
 
     var method: HTTPMethod { change == nil ? .get : .put }

@@ -33,7 +33,7 @@ struct PostStatus: MastodonRequest {
 
     private var isEdit: Bool { if case .edit = target { true } else { false } }
 
-    /// The names of the API.
+    /// The body, with the names of the API.
     private struct Body: Encodable {
         struct Poll: Encodable {
             var options: [String]
@@ -100,7 +100,8 @@ struct PostStatus: MastodonRequest {
 }
 
 extension OutgoingMedia.Focus {
-    /// As the API and users write it, such as `-0.5,0.25` (docs.joinmastodon.org/api/guidelines#focal-points).
+    /// The point as the API and users write it, such as `-0.5,0.25`
+    /// (docs.joinmastodon.org/api/guidelines#focal-points).
     package var parameter: String {
         func part(_ number: Double) -> String {
             let clamped = number.isFinite ? min(max(number, -1), 1) : 0

@@ -4,7 +4,7 @@
 struct PostStatusAction: MastodonRequest {
     var action: StatusAction
     var id: StatusID
-    /// Of a boost; nil for the account's default.
+    /// The audience of a boost; nil for the account's default.
     var visibility: Visibility?
 
     private struct Body: Encodable {

@@ -2,7 +2,7 @@
 struct WireApplication: Decodable, Sendable {
     var id: String?
     var secret: String?
-    /// nil if the server does not return them.
+    /// The redirect URIs; nil if the server does not return them.
     var redirects: [String]?
 
     private enum CodingKeys: String, CodingKey {

@@ -1,4 +1,4 @@
-/// What stands above and below a status in its thread (docs.joinmastodon.org/entities/Context). Some servers send the
+/// The statuses above and below a status in its thread (docs.joinmastodon.org/entities/Context). Some servers send the
 /// whole thread as an array instead.
 struct WireContext: Decodable, Sendable {
     private(set) var ancestors: LossyArray<WireStatus>

@@ -1,4 +1,4 @@
-/// What a notification says beside account and status: a report, a warning, a server that was cut off.
+/// The text of a notification beside account and status: a report, a warning, a severed server.
 struct WireNotificationWords: Decodable, Sendable {
     var text: RawText?
     /// The account that a report is about.

@@ -1,7 +1,7 @@
 /// A status as it was written: a StatusSource (docs.joinmastodon.org/entities/StatusSource), or the status in the response to
 /// its deletion.
 struct WirePostSource: Decodable, Sendable {
-    /// nil in the response of a server that doesn't return it.
+    /// The source; nil in the response of a server that doesn't return it.
     var source: PostSource?
 
     private enum CodingKeys: String, CodingKey {

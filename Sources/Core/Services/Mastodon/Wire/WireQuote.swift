@@ -1,9 +1,9 @@
 /// A quote on the wire, in its various forms: Mastodon's Quote and ShallowQuote (docs.joinmastodon.org/entities/Quote),
 /// and the plain Status of Fedibird, Akkoma and Pleroma.
 struct WireQuote: Decodable, Sendable {
-    /// nil for a plain status, which may be shown.
+    /// The state; nil for a plain status, which may be shown.
     var state: String?
-    /// nil also if it can't be decoded: the quote stays visible as unavailable.
+    /// The quoted status; nil also if it can't be decoded: the quote stays visible as unavailable.
     var status: WireStatus.Box?
 
     private enum CodingKeys: String, CodingKey {

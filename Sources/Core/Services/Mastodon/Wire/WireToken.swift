@@ -3,7 +3,7 @@ struct WireToken: Decodable, Sendable {
     var token: String?
     var type: String?
     var scope: String?
-    /// In seconds; Mastodon sends none.
+    /// The seconds until the token expires; Mastodon sends none.
     var expiresIn: Int?
 
     private enum CodingKeys: String, CodingKey {

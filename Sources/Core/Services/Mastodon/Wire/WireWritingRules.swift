@@ -1,6 +1,6 @@
-/// What a server's description says about posts: `configuration` (docs.joinmastodon.org/entities/Instance), or the names that
-/// Pleroma used before (`max_toot_chars`, `poll_limits`, `upload_limit`). Missing and implausible numbers are Mastodon's. A server
-/// that doesn't mention polls has none, except for Mastodon 2.8 to 3.3.
+/// The limits of posts in a server's description: `configuration` (docs.joinmastodon.org/entities/Instance), or the
+/// names that Pleroma used before (`max_toot_chars`, `poll_limits`, `upload_limit`). Missing and implausible numbers
+/// are Mastodon's. A server that doesn't mention polls has none, except for Mastodon 2.8 to 3.3.
 struct WireWritingRules: Decodable, Sendable {
     var rules: WritingRules
 
@@ -87,11 +87,12 @@ struct WireWritingRules: Decodable, Sendable {
         let shortest = Self.clamped(polls?.int(.shortest), 1...Self.longestPoll) ?? rules.pollDurations.lowerBound
         let longest = Self.clamped(polls?.int(.longest), 1...Self.longestPoll) ?? rules.pollDurations.upperBound
         rules.pollDurations = shortest...max(shortest, longest)
-        // What imitates Mastodon says so, as in "2.7.2 (compatible; Pleroma 2.9.1)", and may accept more.
+        // A server that imitates Mastodon says so, as in "2.7.2 (compatible; Pleroma 2.9.1)", and may accept more.
         rules.pollsWithFiles = version.contains("compatible")
     }
 
-    /// Whether a version is one of Mastodon that has polls and doesn't describe them. What imitates Mastodon adds its own name.
+    /// Whether a version is one of Mastodon that has polls and doesn't describe them. An imitation of Mastodon adds its
+    /// own name.
     private static func hasUnnamedPolls(_ version: String) -> Bool {
         let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 3, let major = numbers[0], let minor = numbers[1], numbers[2] != nil else {

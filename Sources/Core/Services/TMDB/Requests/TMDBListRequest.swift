@@ -4,7 +4,7 @@ struct TMDBListRequest: TMDBRequest {
     var key: AccessToken?
     var language: String?
     var path: PathTemplate
-    /// From 1.
+    /// The number of the page, from 1.
     var page: Int
     var words: String?
     var authorization: Authorization = .optional

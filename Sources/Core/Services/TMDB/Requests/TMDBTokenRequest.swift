@@ -8,7 +8,7 @@ struct TMDBTokenRequest: TMDBRequest {
     }
 
     var key: AccessToken?
-    /// nil for a new token.
+    /// The approval; nil for a new token.
     var approval: Approval?
 
     var method: HTTPMethod { approval == nil ? .get : .post }

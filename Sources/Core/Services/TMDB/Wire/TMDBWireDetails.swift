@@ -1,10 +1,10 @@
-/// A film with what lists leave out (developer.themoviedb.org/reference/movie-details).
+/// A film with the details that lists leave out (developer.themoviedb.org/reference/movie-details).
 struct TMDBWireDetails: Decodable, Sendable {
     var movie: TMDBWireMovie
     var tagline: String
     var genres: [String]
     var countries: [String]
-    /// In minutes; 0 where it is unknown.
+    /// The length in minutes; 0 where it is unknown.
     var runtime: Int
     var homepage: String
 

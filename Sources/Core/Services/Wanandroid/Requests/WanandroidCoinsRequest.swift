@@ -1,6 +1,6 @@
 /// `lg/coin/userinfo/json` and `coin/rank/N/json`: the coins of the account, or the ranking.
 struct WanandroidCoinsRequest: WanandroidRequest {
-    /// nil for the account's own coins; pages of the ranking from 1.
+    /// The page of the ranking, from 1; nil for the account's own coins.
     var page: Int?
 
     var authorization: Authorization { page == nil ? .required : .optional }

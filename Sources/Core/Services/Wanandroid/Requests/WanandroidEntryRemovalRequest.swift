@@ -7,7 +7,7 @@ struct WanandroidEntryRemovalRequest: WanandroidRequest {
     var authorization: Authorization { .required }
     var repeatability: Repeatability { .idempotent }
     var path: PathTemplate { PathTemplate("/lg/uncollect/{id}/json", ["id": entry]) }
-    /// There is no article that the entry is about.
+    /// The body for an entry that is about no article.
     var body: RequestBody { .form(["originId": .number(-1)]) }
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}

@@ -2,7 +2,7 @@
 struct WanandroidListRequest: WanandroidRequest {
     var path: PathTemplate
     var parameters: Parameters = .none
-    /// A search is sent as a form.
+    /// The words of a search, which are sent as a form.
     var words: String?
     var authorization: Authorization = .optional
 

@@ -2,7 +2,7 @@
 struct WanandroidWireMessage: Decodable, Sendable {
     var id: String
     var title: String
-    /// HTML, as everywhere on the site.
+    /// The text, as HTML like everything on the site.
     var message: String
     var tag: String?
     var sender: String?

@@ -1,14 +1,14 @@
 /// `comments/show`, `comments/to_me`, `comments/mentions` and `comments/by_me` (open.weibo.com/wiki/2/comments/show); `max_id` is
 /// inclusive here too.
 struct WeiboCommentsRequest: WeiboRequest {
-    /// nil for comments to the user, by the user, or that mention the user.
+    /// The status; nil for comments to the user, by the user, or that mention the user.
     var status: StatusID?
     var isOwn = false
     var mentionsUser = false
     var newer: StatusID?
     var older: StatusID?
     var limit: Int
-    /// From 1; nil for the first one.
+    /// The number of the page, from 1; nil for the first one.
     var page: Int?
 
     var path: PathTemplate {

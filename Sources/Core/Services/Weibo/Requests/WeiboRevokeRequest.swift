@@ -1,6 +1,6 @@
 /// `/oauth2/revokeoauth2`: revokes the token (open.weibo.com/wiki/Oauth2/revokeoauth2).
 struct WeiboRevokeRequest: WeiboRequest {
-    /// A parameter here; that the header is enough is documented for the API only.
+    /// The token as a parameter; that the header is enough is documented for the API only.
     var token: AccessToken
 
     var method: HTTPMethod { .post }

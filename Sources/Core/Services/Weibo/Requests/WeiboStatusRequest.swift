@@ -5,7 +5,7 @@ struct WeiboStatusRequest: WeiboRequest {
     var path: PathTemplate
     var arguments: Parameters
     var repeatability: Repeatability = .never
-    /// Sent with the arguments in one multipart body.
+    /// The picture, sent with the arguments in one multipart body.
     var picture: MultipartForm.File?
 
     var parameters: Parameters { method == .get ? arguments : .none }

@@ -7,9 +7,9 @@ struct WeiboTimelineRequest: WeiboRequest {
     var newer: StatusID?
     /// Only statuses older than this; the preceding number is sent.
     var older: StatusID?
-    /// At most 100.
+    /// The largest number of statuses, at most 100.
     var limit: Int
-    /// From 1; nil for the first one.
+    /// The number of the page, from 1; nil for the first one.
     var page: Int?
 
     var authorization: Authorization { .required }

@@ -12,7 +12,7 @@ struct WeiboWireStatus: Decodable, Sendable {
     var id: String
     var mid: String?
     var createdAt: Timestamp?
-    /// When the user added it to the favourites; only in that list.
+    /// The time when the user added it to the favourites; only in that list.
     var favouritedAt: Timestamp?
     var text: String
     /// The full text, if it was requested and the application may see it.
@@ -26,7 +26,7 @@ struct WeiboWireStatus: Decodable, Sendable {
     var reposts: Int
     var comments: Int
     var likes: Int
-    /// 0 for everyone, 1 for the author only, others for groups.
+    /// The audience: 0 for everyone, 1 for the author only, others for groups.
     var visibility: Int
     var isAdvert: Bool
 

@@ -3,7 +3,7 @@ struct WeiboWireUnread: Decodable, Sendable {
     var statuses: Int
     /// Unread messages by the list that shows them.
     var kinds: [ListID: Int]
-    /// All of them, with direct messages and followers, which no list shows.
+    /// The number of all unread messages, with direct messages and followers, which no list shows.
     var messages: Int
 
     private enum CodingKeys: String, CodingKey {
