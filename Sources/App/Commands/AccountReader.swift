@@ -4,17 +4,17 @@ package import Core
 package struct AccountReader: Sendable {
     package let context: AppContext
     package let session: AccountResources
-    /// Where results and errors are written.
+    /// The output for results and errors.
     package let output: any CommandOutput
-    /// Whether what is cached is printed without a request.
+    /// Whether the cache is printed without a request.
     package let isOffline: Bool
     /// Whether each post is printed as a JSON object, not as text.
     package let printsJSON: Bool
 
-    /// Lines are easier to read when they aren't longer than this, in cells.
+    /// The largest width of printed lines, in cells: longer ones are harder to read.
     static let mostColumns = 100
 
-    /// Reports what is wrong with the account's cache.
+    /// Reports problems of the account's cache.
     ///
     /// - Parameter session: the account, which is open.
     package init(
@@ -31,7 +31,7 @@ package struct AccountReader: Sendable {
     package var strings: Strings { context.strings }
     /// Builds rows for posts outside a list, where the filters of the configuration don't apply.
     package var rows: StatusRowBuilder { context.rowBuilder(for: session.account) }
-    /// The width of what is printed, in cells.
+    /// The width of printed lines, in cells.
     package var width: Int { min(output.columns, Self.mostColumns) }
 
     /// The sentence that the service lacks something.
@@ -39,7 +39,7 @@ package struct AccountReader: Sendable {
 
     /// Sends requests unless the user wants none.
     ///
-    /// - Returns: why a request failed. What is cached is printed even then.
+    /// - Returns: why a request failed. The cache is printed even then.
     package func attempt(_ requests: () async throws(SyncError) -> Void) async -> SyncError? {
         guard !isOffline else { return nil }
         do throws(SyncError) {
@@ -81,7 +81,7 @@ package struct AccountReader: Sendable {
     /// Prints a post.
     ///
     /// - Parameters:
-    ///   - depth: how deep it is nested in a thread.
+    ///   - depth: its depth in a thread.
     ///   - reason: its relation to the post that the thread is about; nil outside a thread.
     /// - Throws: `OutputError` if it can't be written.
     package func print(_ row: StatusRowModel, of status: Status, depth: Int = 0, reason: Entry.Reason? = nil) throws {
@@ -96,7 +96,7 @@ package struct AccountReader: Sendable {
         }
     }
 
-    /// How far the home timeline has been read: on this device, or by the server's marker.
+    /// Returns the position up to which the home timeline has been read: on this device, or by the server's marker.
     ///
     /// - Parameter asksServer: whether to fetch the marker.
     /// - Returns: the position, nil before anything was read; `isAssumed` if neither this device nor the server has

@@ -10,7 +10,7 @@ package struct AccountWriter: Sendable {
     let output: any CommandOutput
     let printsJSON: Bool
 
-    /// Reports what is wrong with the account's cache.
+    /// Reports problems of the account's cache.
     ///
     /// - Parameter session: the account, which is open.
     /// - Throws: `Failure` without a login.
@@ -63,8 +63,8 @@ package struct AccountWriter: Sendable {
         return draft
     }
 
-    /// Returns a draft that is visible to no more people than what it answers or quotes. It may have been begun before that
-    /// was loaded.
+    /// Returns a draft that is visible to no more people than the post that it replies to or quotes. It may have been
+    /// begun before that post was loaded.
     ///
     /// - Throws: `Failure` if that post can't be fetched.
     package func narrowed(_ draft: Draft) async throws -> Draft {
@@ -86,10 +86,10 @@ package struct AccountWriter: Sendable {
         }
     }
 
-    /// Sends a saved draft, and prints what the server made of it.
+    /// Sends a saved draft, and prints the result.
     ///
-    /// - Parameter isNew: whether the draft was made by this command. One that has no text, and can't be sent as it is, is deleted
-    ///   then.
+    /// - Parameter isNew: whether the draft was made by this command. One that has no text, and can't be sent as it is,
+    ///   is deleted then.
     /// - Throws: `Failure` with the draft's id if it is still saved.
     package func send(_ draft: Draft, _ manner: SendManner = .safely, isNew: Bool = false) async throws {
         let progress = ProgressLine(output)
@@ -141,7 +141,7 @@ package struct AccountWriter: Sendable {
         do throws(FileError) { try drafts.remove(id) } catch { output.error(strings.sentence(for: error)) }
     }
 
-    /// The URL of a post, its id, or when it will be published.
+    /// Returns the URL of a post, its id, or the time at which it will be published.
     private func name(of post: SentPost) -> DisplayText {
         switch post {
         case .published(let status): Sanitizer.clean(status.url ?? RawText(status.id.rawValue), maximum: 2048)

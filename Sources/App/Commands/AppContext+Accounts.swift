@@ -2,8 +2,7 @@ package import Core
 
 /// The accounts of commands.
 extension AppContext {
-    /// The accounts that are logged in, the last used one first, and what the user must know about their file; nil for
-    /// nothing.
+    /// Returns the accounts that are logged in, the last used one first, and a notice about their file; nil for none.
     package func accountsAndNotice() throws -> ([SignedInAccount], DisplayText?) {
         do throws(AccountError) {
             let (accounts, path) = try self.accounts()
@@ -13,7 +12,7 @@ extension AppContext {
         }
     }
 
-    /// The accounts that are logged in, the last used one first. Reports if their file was malformed.
+    /// Returns the accounts that are logged in, the last used one first. Reports if their file was malformed.
     package func loggedIn(_ output: any CommandOutput) throws -> [SignedInAccount] {
         let (accounts, notice) = try accountsAndNotice()
         if let notice { output.error(notice) }
@@ -66,7 +65,7 @@ extension AppContext {
 }
 
 extension CommandOutput {
-    /// Shows how far the upgrade of a cache is, on a terminal.
+    /// Shows the progress of a cache's upgrade, on a terminal.
     ///
     /// - Parameter share: from 0 to 1.
     package func upgradeProgress(_ share: Double, _ strings: Strings) {

@@ -1,7 +1,7 @@
 package import Core
 
 extension AppContext {
-    /// Finds out what an error means for the login: some servers reject a token with 400, 403 or 422, which may also
+    /// Finds out whether an error ends the login: some servers reject a token with 400, 403 or 422, which may also
     /// concern the request alone.
     ///
     /// - Returns: the error, or that of a rejected token if the server confirms that it no longer accepts the token.

@@ -5,9 +5,9 @@ extension AppContext {
     /// Reads the user's configuration.
     ///
     /// - Parameters:
-    ///   - environment: the process's.
+    ///   - environment: the environment of the process.
     ///   - directories: used instead of the user's own, for the demo.
-    ///   - level: that of the log.
+    ///   - level: the level of the log.
     ///   - onSlowKeyring: called when the keyring takes longer than two seconds.
     /// - Throws: `Failure` when the user has no home directory.
     package init(
@@ -44,9 +44,10 @@ extension AppContext {
         configurationFile = own.configurationFile
     }
 
-    /// Returns the context of a reader, which has pictures. Where the user wants to see none, their files can still be saved.
+    /// Returns the context of a reader, which has pictures. Where the user wants to see none, their files can still be
+    /// saved.
     ///
-    /// - Parameter servers: those that it shows.
+    /// - Parameter servers: the servers that the reader shows.
     package func withPictures(of servers: [ServerAddress]) -> AppContext {
         guard let pictureRenderer else { return self }
         var limits = PictureStore.Limits(preferences)

@@ -1,13 +1,13 @@
 internal import Core
 
-/// Checks and shrinks the cache of an account, and prints what was found or removed.
+/// Checks and shrinks the cache of an account, and prints the result.
 package struct CacheOutput: Sendable {
     private let context: AppContext
     private let session: AccountResources
     private let output: any CommandOutput
     private var strings: Strings { context.strings }
 
-    /// Reports what is wrong with the account's cache.
+    /// Reports problems of the account's cache.
     ///
     /// - Parameter session: the account, which is open.
     package init(context: AppContext, session: AccountResources, output: any CommandOutput) {
@@ -17,7 +17,7 @@ package struct CacheOutput: Sendable {
         if let notice = session.notice { output.error(context.strings.sentence(for: notice)) }
     }
 
-    /// Prints how much there is.
+    /// Prints the size of the cache.
     ///
     /// - Throws: `Failure` if the cache can't be read; `OutputError`, as all of these.
     package func statistics() async throws {
@@ -31,7 +31,7 @@ package struct CacheOutput: Sendable {
     ///
     /// - Parameters:
     ///   - days: the age from which posts are removed, and pictures that were not shown for as long.
-    ///   - count: how many of the newest posts stay in each timeline.
+    ///   - count: the number of newest posts that stay in each timeline.
     package func prune(olderThan days: Int?, keep count: Int?) async throws {
         let oldest = days.map { context.time.now.adding(days: -$0) }
         var limits = session.pruningLimits(context)

@@ -8,11 +8,11 @@ package struct CatchUpOutput: Sendable {
     private var output: any CommandOutput { reader.output }
     private var strings: Strings { reader.strings }
 
-    /// How far to go back while the read position is unknown, in seconds.
+    /// The age of the oldest post while the read position is unknown, in seconds.
     private static let usualPeriod: Int64 = 12 * 3600
 
     /// - Parameters:
-    ///   - since: how far to go back; nil for the position up to which the timeline has been read.
+    ///   - since: the period to print; nil for all above the position up to which the timeline has been read.
     ///   - limit: the maximum number of groups of each kind.
     package init(_ reader: AccountReader, since: SincePeriod?, limit: Int) {
         self.reader = reader
@@ -20,7 +20,7 @@ package struct CatchUpOutput: Sendable {
         self.limit = limit
     }
 
-    /// Loads what is missing, then prints the groups.
+    /// Loads the posts that the cache lacks, then prints the groups.
     ///
     /// - Parameter marksRead: whether everything up to the newest post is marked as read.
     /// - Throws: `Failure`, also after groups of cached posts; `OutputError` if they can't be written.

@@ -19,7 +19,7 @@ package struct CommandLogin: Sendable {
         self.readLine = readLine
     }
 
-    /// What the user passes.
+    /// The user's input.
     package struct Entry: Sendable {
         package var server: String?
         package var account: String?
@@ -105,7 +105,7 @@ package struct CommandLogin: Sendable {
         return try await context.login.finish(code, of: request, or: other, at: server, kind: service)
     }
 
-    /// A line of standard input without surrounding blanks.
+    /// Returns a line of standard input without surrounding blanks.
     private func line() -> String {
         var text = Substring(String(decoding: readLine(), as: UTF8.self))
         while text.first?.isWhitespace == true { text.removeFirst() }

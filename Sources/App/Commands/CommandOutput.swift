@@ -27,7 +27,7 @@ package protocol CommandOutput: Sendable {
     func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText]
 }
 
-/// Why output could not be written.
+/// The reason why output could not be written.
 package enum OutputError: Error, Hashable {
     /// The other end of the pipe was closed, which is no failure.
     case closed

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Prints the default configuration, and what is wrong with the user's.
+/// Prints the default configuration, and the problems of the user's.
 package struct ConfigurationOutput: Sendable {
     private let output: any CommandOutput
 

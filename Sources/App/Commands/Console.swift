@@ -66,7 +66,7 @@ package struct Console: Sendable {
         return Int(size.ws_col)
     }
 
-    /// The first line on standard input that isn't blank.
+    /// Returns the first line on standard input that isn't blank.
     ///
     /// - Parameter limit: the maximum number of bytes read.
     package func inputLine(limit: Int) -> [UInt8] {
@@ -85,7 +85,7 @@ package struct Console: Sendable {
         return bytes
     }
 
-    /// Standard input up to its end.
+    /// Returns standard input up to its end.
     ///
     /// - Parameter limit: if there is more, one byte more than this is returned.
     package func wholeInput(limit: Int) -> [UInt8] {

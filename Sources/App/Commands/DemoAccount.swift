@@ -7,9 +7,9 @@ package struct DemoAccount: Sendable {
     private let credential: Credential
 
     /// - Parameters:
-    ///   - url: that of the server.
-    ///   - id: the account's.
-    ///   - token: what the server accepts.
+    ///   - url: the URL of the server.
+    ///   - id: the id of the account.
+    ///   - token: a token that the server accepts.
     /// - Returns: nil if the URL or the token isn't valid.
     package init?(of service: ServiceKind, at url: String, id: String, token: String) {
         // Wanandroid's token is a cookie.

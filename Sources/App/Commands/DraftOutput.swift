@@ -38,7 +38,7 @@ package struct DraftOutput: Sendable {
         }
     }
 
-    /// Sends a draft, for no more people than what it answers or quotes.
+    /// Sends a draft, for no more people than the post that it replies to or quotes.
     ///
     /// - Parameter again: whether to send it even if it may be on the server already.
     /// - Throws: `Failure` if there is none of that id, or it can't be sent.

@@ -18,7 +18,7 @@ package struct Failure: Error {
     }
 
     package let code: Code
-    /// What happened and what the user can do, for standard error.
+    /// The sentence for standard error: the failure, then what the user can do.
     package let sentence: DisplayText
 
     package init(_ code: Code, _ sentence: DisplayText) {
@@ -79,7 +79,7 @@ package struct Failure: Error {
         self.init(code, lacksScope ? strings.loginLacksPermission : strings.sentence(for: problem))
     }
 
-    /// A keyring that can't be read may be unlocked later.
+    /// Returns the exit code. A keyring that can't be read may be unlocked later.
     private static func code(of error: AccountError) -> Code {
         if case .keyring = error { .later } else { .file }
     }

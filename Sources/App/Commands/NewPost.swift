@@ -15,7 +15,7 @@ package struct NewPost: Sendable {
     package static let longestText = 1 << 20
 
     /// - Parameters:
-    ///   - replyTo: the post that it answers: an id on the account's server, or a URL.
+    ///   - replyTo: the post that it replies to: an id on the account's server, or a URL.
     ///   - quote: the post that it quotes; not with `replyTo`.
     ///   - splits: whether a text that is too long becomes a thread.
     package init(_ post: OutgoingPost, replyTo: String?, quote: String?, splits: Bool) {
@@ -27,17 +27,17 @@ package struct NewPost: Sendable {
 
     /// Saves it as a draft, then sends it.
     ///
-    /// - Throws: `Failure`, with the id of the draft if it is saved and could not be sent. What can't be sent as it is, and has no
-    ///   text, isn't kept.
+    /// - Throws: `Failure`, with the id of the draft if it is saved and could not be sent. A draft that can't be sent
+    ///   as it is, and has no text, isn't kept.
     package func send(with writer: AccountWriter) async throws {
         let draft = try await draft(for: writer)
         try writer.save(draft)
         try await writer.send(draft, isNew: true)
     }
 
-    /// Returns what is sent: for no more people than what it answers or quotes.
+    /// Returns the draft to send: for no more people than the post that it replies to or quotes.
     ///
-    /// - Throws: `Failure` if that can't be fetched, or the service doesn't support it.
+    /// - Throws: `Failure` if that post can't be fetched, or the service doesn't support it.
     func draft(for writer: AccountWriter) async throws -> Draft {
         var post = post
         let target = try await target(of: &post, writer)
@@ -81,7 +81,7 @@ package struct NewPost: Sendable {
         writer.output.error(writer.strings.narrowed(to: writer.strings.visibilityName(post.visibility)))
     }
 
-    /// Returns the text that standard input has, without what can't be typed in the composer either.
+    /// Returns the text of standard input, without characters that can't be typed in the composer either.
     ///
     /// - Throws: `Failure` if it is longer than `longestText`, or no text.
     package static func text(of bytes: [UInt8], _ strings: Strings) throws -> String {
@@ -89,7 +89,7 @@ package struct NewPost: Sendable {
             throw Failure(.data, strings.inputIsNoText)
         }
         let lines = cleaned(text)
-        // That of the last line.
+        // The line break of the last line.
         return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
     }
 

@@ -1,7 +1,7 @@
 package import Core
 internal import Synchronization
 
-/// A line on standard error that says how far a command is. Shown on terminals only.
+/// A line on standard error that shows the progress of a command. Shown on terminals only.
 package final class ProgressLine: Sendable {
     private let output: any CommandOutput
     private let isShown: Bool

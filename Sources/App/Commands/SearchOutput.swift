@@ -1,6 +1,6 @@
 package import Core
 
-/// Searches the server, or the cached posts, and prints what is found.
+/// Searches the server, or the cached posts, and prints the results.
 package struct SearchOutput: Sendable {
     private let reader: AccountReader
     private let query: String

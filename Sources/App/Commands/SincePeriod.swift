@@ -1,6 +1,6 @@
 /// A period before now, as the command line takes it: `90m`, `12h`, `3d`, `2w`.
 package struct SincePeriod: Hashable, Sendable {
-    /// In seconds, at least 1.
+    /// The length in seconds, at least 1.
     package let seconds: Int64
 
     /// - Parameter seconds: at least 1.

@@ -43,10 +43,10 @@ package struct StatusJSON: Encodable {
     var favourited: Bool
     var boosted: Bool
     var bookmarked: Bool
-    /// In a thread only.
+    /// The depth in a thread; nil outside one.
     var depth: Int?
     var relation: String?
-    /// Of a post that was just sent: what the server has dropped.
+    /// The parts that the server has dropped of a post that was just sent.
     var dropped: [String]?
 
     /// - Parameter row: the row of the post, which has its text.

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Downloads older posts into the cache of an account, and shows how far that is.
+/// Downloads older posts into the cache of an account, and shows the progress.
 package struct SyncOutput: Sendable {
     private let context: AppContext
     private let session: AccountResources

@@ -13,7 +13,7 @@ package struct UnreadOutput: Sendable {
         self.output = output
     }
 
-    /// Loads what is new and prints both numbers, separated by a tab.
+    /// Loads new posts and prints both numbers, separated by a tab.
     ///
     /// - Parameter isOffline: whether cached posts are counted without a request; messages are unknown then.
     /// - Throws: `Failure` if the server or the cache can't be read; `OutputError`.

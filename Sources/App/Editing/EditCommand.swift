@@ -1,4 +1,4 @@
-/// What an editing key does, whatever key that is.
+/// An editing command, whichever key it has.
 package enum EditCommand: Hashable, Sendable {
     // Moving.
     case left, right

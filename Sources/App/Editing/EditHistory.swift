@@ -6,7 +6,7 @@ struct EditChange: Sendable, Hashable {
 
     var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
-    /// Without the first cluster where it stays as it is, code point by code point.
+    /// The change without its first cluster if that stays as it is, code point by code point.
     var withoutUnchangedStart: EditChange {
         guard let first = old.first, let same = new.first, first.utf8.elementsEqual(same.utf8) else { return self }
         return EditChange(start: start + 1, old: Array(old.dropFirst()), new: Array(new.dropFirst()))
@@ -15,7 +15,7 @@ struct EditChange: Sendable, Hashable {
 
 /// The steps that can be undone and redone.
 struct EditHistory: Sendable, Hashable {
-    /// What one undo takes back.
+    /// The changes that one undo takes back.
     struct Step: Sendable, Hashable {
         var changes: [EditChange]
         var cursorBefore: Int
@@ -24,7 +24,7 @@ struct EditHistory: Sendable, Hashable {
         var size: Int { changes.reduce(0) { $0 + $1.old.count + $1.new.count } }
     }
 
-    /// Clusters that all steps together may hold. Of more, the oldest steps are dropped.
+    /// The number of clusters that all steps together may hold. Beyond it the oldest steps are dropped.
     private static let limit = 4_000_000
     private static let most = 2000
 

@@ -46,6 +46,6 @@ package struct FieldWindow: Sendable, Hashable {
         ends = (first..<end).map { starts[$0 + 1] - starts[first] }
     }
 
-    /// The place of the cursor for a click on a cell.
+    /// Returns the place of the cursor for a click on a cell.
     package func offset(column: Int) -> Int { first + ends.count { $0 <= column } }
 }

@@ -1,13 +1,13 @@
 package import Core
 
-/// A form as a value: labelled fields, choices and buttons, the one that has the focus, and what is wrong with each.
+/// A form as a value: labelled fields, choices and buttons, the focus, and the problem of each row.
 ///
 /// The focus moves with `moveFocus` alone, and moving it changes nothing that was typed.
 package struct Form<ID: Hashable & Sendable>: Sendable {
     /// A line of text with its editor.
     package struct Field: Sendable {
         package var editing: TextEditing
-        /// Shown as dots.
+        /// Whether the text is shown as dots.
         package var isSecret: Bool
         package var placeholder: DisplayText
 
@@ -30,20 +30,20 @@ package struct Form<ID: Hashable & Sendable>: Sendable {
 
     package enum Control: Sendable {
         case field(Field)
-        /// One of several.
+        /// A choice of one among several.
         case choice([DisplayText], selected: Int)
         case toggle(isOn: Bool)
         case buttons([Button])
     }
 
     package struct Row: Sendable {
-        /// Of a row of buttons, that of the first.
+        /// The id; of a row of buttons, that of the first.
         package var id: ID
         package var label: DisplayText
         package var control: Control
         /// An example or explanation under the control.
         package var note: DisplayText
-        /// What is wrong with what was entered.
+        /// The problem of the entered value.
         package var problem: DisplayText?
 
         package init(_ id: ID, _ label: DisplayText, _ control: Control, note: DisplayText = "") {
@@ -65,7 +65,7 @@ package struct Form<ID: Hashable & Sendable>: Sendable {
         case down, up
     }
 
-    /// What Enter did.
+    /// The effect of Enter.
     package enum Confirmation: Hashable, Sendable {
         case moved
         case pressed(ID)
@@ -90,7 +90,7 @@ package struct Form<ID: Hashable & Sendable>: Sendable {
 
     // MARK: Focus
 
-    /// What can have the focus, in order.
+    /// The rows and buttons that can have the focus, in order.
     private var stops: [ID] {
         rows.flatMap { row in
             if case .buttons(let buttons) = row.control { buttons.map(\.id) } else { [row.id] }

@@ -1,9 +1,9 @@
 internal import Core
 
-/// Decides what a field takes of typed and pasted text.
+/// Decides which typed and pasted text a field accepts.
 ///
-/// A code point that `Sanitizer` would never show is not taken, for the user could neither see nor delete it. Joiners are
-/// taken wherever they are typed: what they join may be typed next.
+/// A code point that `Sanitizer` would never show is rejected, for the user could neither see nor delete it. Joiners
+/// are accepted wherever they are typed: the code points that they join may be typed next.
 struct TextCleaner {
     let isMultiline: Bool
 

@@ -46,7 +46,7 @@ extension TextEditing {
     private var previousPlace: Int { max(0, cursor - 1) }
     private var nextPlace: Int { min(clusters.count, cursor + 1) }
 
-    /// The start of the line as written, up to the line break before it.
+    /// The start of the line as written, behind the line break before it.
     private var lineStart: Int { clusters[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }
     private var lineEnd: Int { clusters[cursor...].firstIndex(of: "\n") ?? clusters.count }
 

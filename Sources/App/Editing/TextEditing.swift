@@ -1,11 +1,11 @@
 package import Core
 
-/// Text that the user edits, the cursor in it, and what can be undone: the engine behind every field.
+/// Text that the user edits, its cursor and its history of undo: the engine behind every field.
 ///
 /// The text is stored as grapheme clusters, so the cursor never stands inside one. A text of n clusters costs O(n) to
 /// insert and O(changed) to edit, however long the runs of flags or combining marks in it are.
 package struct TextEditing: Sendable, Hashable {
-    /// The soft wrap of the field that shows the text, which decides what the row above is.
+    /// The soft wrap of the field that shows the text, which decides where the row above is.
     package struct Wrapping: Sendable, Hashable {
         package var width: Int
         package var widths: DisplayWidth
@@ -16,7 +16,7 @@ package struct TextEditing: Sendable, Hashable {
         }
     }
 
-    /// What the last command was, for commands that continue it.
+    /// The kind of the last command, for commands that continue it.
     enum Last: Sendable, Hashable {
         case other, typing, deletingBackward, deletingForward, kill, yank
     }
@@ -27,11 +27,11 @@ package struct TextEditing: Sendable, Hashable {
     /// The other end of the selection.
     package internal(set) var mark: Int?
     package let isMultiline: Bool
-    /// The number of clusters that the text may have: as many as were wanted, or as it began with.
+    /// The number of clusters that the text may have: as many as were requested, or as it began with.
     package private(set) var maximum: Int
     package var wrapping: Wrapping?
     package var kills = KillRing()
-    /// Changes with the text.
+    /// A number that changes with the text.
     package internal(set) var revision = 0
     var history = EditHistory()
     var last = Last.other
@@ -96,11 +96,11 @@ package struct TextEditing: Sendable, Hashable {
         goal = nil
         change(range, to: text)
         last = .other
-        // What has joined a cluster beside it was inserted too.
+        // Clusters may have joined those beside them.
         return expected.map { Self.length(clusters[...]) < $0 } == true ? maximum : nil
     }
 
-    /// In code points.
+    /// Returns the length in code points.
     private static func length(_ clusters: ArraySlice<Character>) -> Int {
         clusters.reduce(0) { $0 + $1.unicodeScalars.count }
     }
@@ -108,7 +108,7 @@ package struct TextEditing: Sendable, Hashable {
     /// Lets the text be longer from now on.
     package mutating func extend(to maximum: Int) { self.maximum = max(self.maximum, maximum) }
 
-    /// Begins again with another text and the cursor behind it. What was before can't be restored by undo.
+    /// Begins again with another text and the cursor behind it. The text before can't be restored by undo.
     package mutating func restart(with text: String) {
         let (old, kills) = (self, kills)
         self = TextEditing(text, isMultiline: old.isMultiline, maximum: old.maximum)
@@ -124,7 +124,7 @@ package struct TextEditing: Sendable, Hashable {
 
     // MARK: Changes
 
-    /// Code points of one cluster. The rest of a longer one, which no script needs, is dropped.
+    /// The number of code points of one cluster. The rest of a longer one, which no script needs, is dropped.
     private static let longestCluster = 64
 
     /// Replaces clusters by as much of a text as there is room for, and records it for undo.
@@ -135,7 +135,7 @@ package struct TextEditing: Sendable, Hashable {
             let (whole, cursorAfter) = joined(range, new)
             let change = whole.withoutUnchangedStart
             let excess = clusters.count - change.old.count + change.new.count - maximum
-            // What joins the cluster before it needs no room, so this is known only now.
+            // A text that joins the cluster before it needs no room, so this is known only now.
             if excess > 0, !new.isEmpty {
                 new.removeLast()
                 continue
@@ -168,18 +168,19 @@ package struct TextEditing: Sendable, Hashable {
         mark = nil
     }
 
-    /// The clusters of a text that may be inserted: a few more than there is room for, since some may join others.
+    /// Returns the clusters of a text that may be inserted: a few more than there is room for, since some may join
+    /// others.
     private func inserted(_ text: String, room: Int) -> [Character] {
         let most = min(max(0, room), Int.max / 128) + 4
         let clean = TextCleaner(isMultiline: isMultiline).clean(text, most: most * Self.longestCluster)
         return Array(clean.prefix(most))
     }
 
-    /// Replaces a range where what is inserted may join the clusters on both sides of it.
+    /// Replaces a range where the inserted text may join the clusters on both sides of it.
     ///
-    /// A cluster depends on nothing before its first code point, so the cluster before the range and the inserted text are
-    /// divided again, and the clusters behind it up to the first that still begins where it began.
-    /// - Returns: the change, and the place of the cursor behind what is inserted.
+    /// A cluster depends on nothing before its first code point, so the cluster before the range and the inserted text
+    /// are divided again, and the clusters behind it up to the first that still begins where it began.
+    /// - Returns: the change, and the place of the cursor behind the inserted text.
     private func joined(_ range: Range<Int>, _ inserted: [Character]) -> (EditChange, cursor: Int) {
         let start = max(0, range.lowerBound - 1)
         let before = clusters[start..<range.lowerBound]
@@ -225,7 +226,7 @@ package struct TextEditing: Sendable, Hashable {
                 result.append(cluster)
             }
         }
-        // What was cut may join what follows.
+        // The end of the cut text may join the cluster that follows.
         return limited(result, most: most)
     }
 }

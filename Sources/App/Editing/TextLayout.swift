@@ -5,13 +5,13 @@ package struct TextLayout: Sendable {
     package struct Row: Sendable, Hashable {
         /// The clusters of the row, with the spaces at which it is broken, without a line break.
         package var clusters: Range<Int>
-        /// What is drawn.
+        /// The text as it is drawn.
         package var text: DisplayText
         /// Whether the line as written ends here.
         package var endsLine: Bool
     }
 
-    /// At least one.
+    /// The rows, at least one.
     package let rows: [Row]
     private let shown: [Character]
     private let width: Int
@@ -52,7 +52,7 @@ package struct TextLayout: Sendable {
         }
     }
 
-    /// What is shown of a cluster.
+    /// Returns the part of a cluster that is shown.
     private static func piece(_ clusters: [Character], at index: Int, before end: Int) -> DisplayText {
         Sanitizer.clean(cluster: clusters[index], before: index + 1 < end ? clusters[index + 1] : nil)
     }
@@ -61,7 +61,8 @@ package struct TextLayout: Sendable {
         widths.of(Self.piece(shown, at: index, before: end))
     }
 
-    /// The cell of the cursor before a cluster. A cursor behind the last cell of a full row has the column `width`.
+    /// Returns the cell of the cursor before a cluster. A cursor behind the last cell of a full row has the column
+    /// `width`.
     package func position(of offset: Int) -> (row: Int, column: Int) {
         // The last row that begins at the offset or before it.
         var low = 0
@@ -80,12 +81,13 @@ package struct TextLayout: Sendable {
         return min(column, max(2, width))
     }
 
-    /// What is drawn of a part of a row.
+    /// Returns a part of a row as it is drawn.
     package func text(_ range: Range<Int>, inRowOf row: Row) -> DisplayText {
         range.reduce(DisplayText.empty) { $0 + Self.piece(shown, at: $1, before: row.clusters.upperBound) }
     }
 
-    /// The place of the cursor closest to a cell: before the cluster in it, or at the end of a row that is shorter.
+    /// Returns the place of the cursor closest to a cell: before the cluster in it, or at the end of a row that is
+    /// shorter.
     package func offset(row: Int, column: Int) -> Int {
         let row = min(max(0, row), rows.count - 1)
         let range = rows[row].clusters
@@ -98,7 +100,8 @@ package struct TextLayout: Sendable {
         return end(ofRow: row)
     }
 
-    /// The last place of the cursor in a row. Behind the last cluster of a row that continues, the next row begins.
+    /// Returns the last place of the cursor in a row. Behind the last cluster of a row that continues, the next row
+    /// begins.
     package func end(ofRow row: Int) -> Int {
         let range = rows[row].clusters
         return rows[row].endsLine ? range.upperBound : max(range.lowerBound, range.upperBound - 1)

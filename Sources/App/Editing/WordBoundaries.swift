@@ -1,7 +1,7 @@
-/// Where words begin and end, for moving and deleting by words.
+/// The starts and ends of words, for moving and deleting by words.
 ///
-/// A word is a run of letters and digits, with the apostrophes in it. Han characters and emoji are words of one
-/// cluster each, since only a dictionary knows where Chinese words end; Japanese ends them where the script changes.
+/// A word is a run of letters and digits, with the apostrophes in it. Han characters and emoji are words of one cluster
+/// each, since only a dictionary knows where Chinese words end; Japanese ends them where the script changes.
 struct WordBoundaries {
     private enum Kind: Hashable {
         case space, sign
@@ -12,7 +12,7 @@ struct WordBoundaries {
 
     let clusters: [Character]
 
-    /// The end of the word at or behind an offset.
+    /// Returns the end of the word at or behind an offset.
     func end(from offset: Int) -> Int {
         var index = offset
         while index < clusters.count, isBetween(kind(index)) { index += 1 }
@@ -24,7 +24,7 @@ struct WordBoundaries {
         return index
     }
 
-    /// The start of the word at or before an offset.
+    /// Returns the start of the word at or before an offset.
     func start(from offset: Int) -> Int {
         var index = offset
         while index > 0, isBetween(kind(index - 1)) { index -= 1 }

@@ -69,7 +69,7 @@ extension Strings {
             "请输入 `:boost public`、`:boost unlisted` 或 `:boost private`。")
     }
 
-    /// What an action has done; nil for one whose mark stands in the row.
+    /// Returns a sentence about a completed action; nil for one whose mark stands in the row.
     func done(_ action: StatusAction) -> DisplayText? {
         switch action {
         case .favourite, .reblog, .bookmark: nil
@@ -80,11 +80,12 @@ extension Strings {
         }
     }
 
-    /// What a change about an account has done, where no page shows it; nil for one that needs no words.
+    /// Returns a sentence about a completed change to a relationship, where no page shows it; nil for one that needs no
+    /// words.
     ///
     /// - Parameters:
     ///   - isRequest: whether the account approves its followers.
-    ///   - undoing: what undoes it.
+    ///   - undoing: the key of undo.
     func done(
         _ action: AccountAction, to name: DisplayText, isRequest: Bool = false, undoing: [AccountAction] = []
     ) -> DisplayText? {
@@ -106,7 +107,7 @@ extension Strings {
     // Undoing.
     package var nothingToUndo: DisplayText { text("Nothing to undo.", "没有可撤销的操作。") }
 
-    /// What was undone.
+    /// Returns a sentence about an action that was undone.
     func undone(_ step: UndoHistory.Step) -> DisplayText {
         switch step {
         case .mark(let action, _, let name): undone(action, name)

@@ -21,7 +21,7 @@ extension Strings {
         return lines + [library(of: statistics)]
     }
 
-    /// The same without the lists.
+    /// Returns the summary without the lists.
     package func summary(of statistics: CacheStatistics) -> [DisplayText] {
         total(of: statistics) + [library(of: statistics)]
     }

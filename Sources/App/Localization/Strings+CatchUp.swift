@@ -41,7 +41,7 @@ extension Strings {
         text("Authors · \(number(count))", "作者 · \(number(count))")
     }
 
-    /// The line of a group beside its name: what was said about its posts, and the beginning of the first.
+    /// Returns the line of a group beside its name: the reactions to its posts, and the beginning of the first.
     package func detail(of group: CatchUp.Group) -> DisplayText {
         let parts: [DisplayText] =
             switch group.id {
@@ -53,7 +53,7 @@ extension Strings {
         return shown.dropFirst().reduce(shown.first ?? .empty) { "\($0) · \($1)" }
     }
 
-    /// Who boosted the post of a group, or shared its link.
+    /// Returns the accounts that boosted the post of a group, or shared its link.
     package func sharers(of group: CatchUp.Group) -> DisplayText {
         if case .boosted = group.id { return "⇄ \(people(in: group))" }
         return text("shared by \(people(in: group))", "\(people(in: group)) 分享")

@@ -39,7 +39,7 @@ extension Strings {
     }
     package var selectRequestFirst: DisplayText { text("Select a follow request first.", "请先选择一个关注请求。") }
 
-    /// Why a change was not made.
+    /// Returns why a change was not made.
     package func notChanged(_ error: SyncError) -> DisplayText {
         guard error.lacksScope else { return sentence(for: error) }
         return text(

@@ -61,7 +61,7 @@ extension Strings {
     }
 
     // Commands that print.
-    /// After the reason why the server could not be used.
+    /// The sentence after the reason why the server could not be used.
     package func printedCached(_ reason: DisplayText) -> DisplayText {
         text("\(reason) Printed what is cached.", "\(reason)以上为缓存内容。")
     }

@@ -23,7 +23,7 @@ extension Strings {
         text("post \(number(index)) of \(number(count))", "第 \(number(index)) 条，共 \(number(count)) 条")
     }
 
-    /// What a send does.
+    /// Returns the step that a send is at.
     ///
     /// - Parameter file: the name of the file that it is about; empty for none.
     package func step(_ progress: SendProgress, file: DisplayText) -> DisplayText {
@@ -35,7 +35,7 @@ extension Strings {
     /// The post of a thread that files and a poll belong to.
     package var onFirstPost: DisplayText { text("on post 1", "属于第 1 条") }
 
-    /// Where a draft is continued.
+    /// Returns the note of a continued draft.
     ///
     /// - Parameter command: the command that begins another post; nil for a draft beside which there is none.
     package func continuedDraft(_ moment: Timestamp, now: Timestamp, another command: DisplayText?) -> DisplayText {
@@ -71,7 +71,7 @@ extension Strings {
         text(plural(count, one: "option", other: "options"), "\(number(count)) 个选项")
     }
 
-    /// What an option can't be combined with, in its row; nil for a problem of another kind.
+    /// Returns the option that another one can't be combined with, for its row; nil for a problem of another kind.
     package func conflict(_ problem: PostProblem) -> DisplayText? {
         switch problem {
         case .filesWithPoll: text("not with files", "不能与附件同用")
@@ -109,7 +109,7 @@ extension Strings {
 
     // Messages.
     package var keptAsDraft: DisplayText { text("Kept as a draft.", "已存为草稿。") }
-    /// What was found of editors that nothing waited for.
+    /// Returns sentences about the drafts made of texts that editors have left.
     package func sentences(for found: EditedDrafts.Leftovers) -> [DisplayText] {
         let folders = found.folders.map { folder in
             text("Your editor has left a file in \(whole(folder)).", "编辑器在 \(whole(folder)) 中留下了文件。")
@@ -129,7 +129,7 @@ extension Strings {
             text("Couldn't delete the draft: \(sentence(for: error))", "未能删除草稿：\(sentence(for: error))")
         }
     }
-    /// What became of a post, and what the server has left out.
+    /// Returns the outcome of sending a post, and what the server has left out.
     package func sent(_ sent: SentText) -> DisplayText {
         var sentence: DisplayText
         if let moment = sent.scheduledAt {
@@ -149,7 +149,7 @@ extension Strings {
     }
     /// - Parameters:
     ///   - key: the key that takes a post back.
-    ///   - seconds: how long it does.
+    ///   - seconds: the time for which it does.
     package func takesBack(_ sentence: DisplayText, _ key: DisplayText, within seconds: Int) -> DisplayText {
         text(
             "\(sentence) Press \(key) within \(number(seconds)) s to take it back.",
@@ -226,7 +226,7 @@ extension Strings {
         }
     }
 
-    /// A path that is to be found by the user, and so isn't cut.
+    /// Returns a path whole, so that the user finds it.
     private func whole(_ path: String) -> DisplayText { Sanitizer.clean(RawText(path), maximum: 4096) }
 
     private func sentence(for problem: ClipboardProblem) -> DisplayText {

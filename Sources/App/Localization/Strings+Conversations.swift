@@ -4,7 +4,7 @@ package import Core
 extension Strings {
     package var conversations: DisplayText { text("Conversations", "私信") }
 
-    /// - Parameter others: how many more take part.
+    /// - Parameter others: the number of further participants.
     func participants(_ names: [DisplayText], others: Int) -> DisplayText {
         guard let first = names.first else { return text("Note to yourself", "给自己的备忘") }
         let list = names.dropFirst().reduce(first) { text("\($0), \($1)", "\($0)、\($1)") }
@@ -22,7 +22,7 @@ extension Strings {
     package var conversationRemoved: DisplayText {
         text("Conversation removed. Its messages stay on the server.", "私信已移除，消息仍保留在服务器上。")
     }
-    /// Why a conversation was not marked as read or removed.
+    /// Returns why a conversation was not marked as read or removed.
     package func conversationFailed(_ error: SyncError) -> DisplayText {
         guard error.lacksScope else { return sentence(for: error) }
         return text(

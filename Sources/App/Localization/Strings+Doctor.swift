@@ -58,7 +58,7 @@ extension Strings {
     package var doctorSixel: DisplayText { "sixel" }
     package var doctorCells: DisplayText { text("coloured blocks", "彩色字符块") }
 
-    // Why they are shown so.
+    // The reasons why they are shown so.
     package var doctorConfigured: DisplayText { text("set in the configuration", "由配置指定") }
     package var doctorNoColors: DisplayText { text("the terminal shows no colours", "终端不显示颜色") }
     package var doctorSupportsKitty: DisplayText {

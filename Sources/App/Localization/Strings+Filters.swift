@@ -63,9 +63,9 @@ extension Strings {
         }
     }
 
-    /// What a row says of a filter besides its title.
+    /// Returns a filter's properties besides its title, for its row.
     ///
-    /// - Parameter end: when it ends; nil for never.
+    /// - Parameter end: the time at which it ends; nil for never.
     package func facts(of filter: ContentFilter, end: DisplayText?) -> DisplayText {
         let places = filter.contexts.compactMap(FilterMatch.Context.init(rawValue:)).map(name)
         let shown = places.dropFirst().reduce(places.first ?? "") { text("\($0), \($1)", "\($0)、\($1)") }

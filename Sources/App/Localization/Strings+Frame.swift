@@ -3,16 +3,16 @@ package import Core
 extension Strings {
     // The header line.
     package var headerExpired: DisplayText { text("session expired · L log in", "登录已过期 · L 登录") }
-    /// Without the key, which a field takes for a letter.
+    /// The same note without the key, which a field takes for a letter.
     package var headerExpiredWhileTyping: DisplayText { text("session expired", "登录已过期") }
 
     /// While the server sends new posts as they are posted.
     package var live: DisplayText { text("live", "实时") }
 
-    /// Why the last request failed, in a few words.
+    /// Returns why the last request failed, in a few words.
     ///
     /// - Parameters:
-    ///   - since: when the server could not be reached for the first time.
+    ///   - since: the time when the server could not be reached for the first time.
     ///   - now: a time of another day is shown with the day.
     package func headerProblem(_ error: SyncError, since: Timestamp?, now: Timestamp) -> DisplayText {
         guard case .request(let error) = error else { return text("cache problem", "缓存出错") }
@@ -30,7 +30,7 @@ extension Strings {
         }
     }
 
-    /// Why the account's token can't be read, in a few words.
+    /// Returns why the account's token can't be read, in a few words.
     private func headerProblem(_ error: AccountError) -> DisplayText {
         switch error {
         case .keyring(.locked): text("keyring locked", "密钥环未解锁")
@@ -138,7 +138,7 @@ extension Strings {
                 "Unread notifications: \(number(count)). Read them in the browser.",
                 "未读通知：\(number(count)) 条。请在浏览器中查看。")
     }
-    /// What a service counts and has no list for, such as followers.
+    /// The name of messages that a service counts and has no list for, such as new followers.
     package var otherMessages: DisplayText { text("Other notifications", "其他通知") }
     package var readOthersInBrowser: DisplayText {
         text("Marked as read here. Read them in the browser.", "已在此标为已读，请在浏览器中查看。")
@@ -162,7 +162,7 @@ extension Strings {
     package func browserNotStarted(_ url: DisplayText) -> DisplayText {
         text("The browser couldn't be started. Copied \(url)", "无法启动浏览器，已复制 \(url)")
     }
-    /// - Parameter bytes: the length of what was taken.
+    /// - Parameter bytes: the length of the part that was inserted.
     package func pasteCut(after bytes: Int) -> DisplayText {
         text("The pasted text was cut after \(fileSize(bytes)).", "粘贴的文字过长，只保留了前 \(fileSize(bytes))。")
     }

@@ -58,7 +58,7 @@ extension Strings {
 }
 
 extension Language {
-    /// As ISO 639 writes it.
+    /// The ISO 639 code.
     package var code: String {
         switch self {
         case .english: "en"
@@ -66,7 +66,7 @@ extension Language {
         }
     }
 
-    /// As BCP 47 writes it, with the region that decides between translations.
+    /// The BCP 47 tag, with the region that decides between translations.
     package var tag: String {
         switch self {
         case .english: "en-US"

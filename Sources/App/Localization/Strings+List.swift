@@ -25,7 +25,7 @@ extension Strings {
     package func endOfListHint(_ key: DisplayText) -> DisplayText {
         text("Press \(key) to check again", "按 \(key) 再次加载")
     }
-    /// In English only: the Chinese sentences leave it out.
+    /// The name of the list in English only: the Chinese sentences leave it out.
     private func older(_ source: ListSource?) -> DisplayText {
         source?.holdsAccounts == true ? "more accounts" : "older \(contents(source))"
     }
@@ -60,7 +60,7 @@ extension Strings {
             ? thread : "\(thread) · \(text(plural(count, one: "reply", other: "replies"), "\(number(count)) 条回复"))"
     }
     package var deletedThread: DisplayText { text("deleted", "已删除") }
-    /// In the header of a thread, and where that has no room.
+    /// The note in the header of a thread, in two lengths.
     package var sortedByConversation: DisplayText { text("sorted by conversation", "按对话排列") }
     package var byConversation: DisplayText { text("by conversation", "按对话") }
     package func foldedReplies(_ count: Int) -> DisplayText {
@@ -136,7 +136,7 @@ extension Strings {
     package var noDescription: DisplayText { text("no description", "无描述") }
     package var sensitive: DisplayText { text("sensitive", "敏感内容") }
 
-    /// nil for a public post, which needs no label.
+    /// Returns the label of a visibility; nil for a public post, which needs none.
     package func visibility(_ visibility: Visibility) -> DisplayText? {
         switch visibility {
         case .public: nil

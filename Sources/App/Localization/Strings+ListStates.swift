@@ -1,6 +1,6 @@
 package import Core
 
-/// What a list without posts says: what is the case, and what the user can do.
+/// The state of a list without posts, and what the user can do.
 extension Strings {
     package func loadingFirst(_ source: ListSource?) -> DisplayText {
         guard let source else { return text("Loading…", "正在加载…") }
@@ -10,7 +10,7 @@ extension Strings {
         return text("Loading \(name) from \(source.host)…", "正在从 \(source.host) 加载“\(name)”…")
     }
 
-    /// What stands for the name of a list that has none.
+    /// The name for a list that has none.
     package var posts: DisplayText { text("posts", "内容") }
 
     package func emptyList(_ source: ListSource? = nil) -> DisplayText {
@@ -26,7 +26,7 @@ extension Strings {
         return text(
             "Posts by the accounts that you follow appear here.", "你关注的用户发布的内容会显示在这里。")
     }
-    /// Where the server lacks a list.
+    /// Returns the sentence for a list that the server lacks.
     package func noList(_ name: DisplayText, on host: DisplayText) -> DisplayText {
         text("\(host) has no list “\(name)”.", "\(host) 没有“\(name)”列表。")
     }
@@ -37,13 +37,13 @@ extension Strings {
         text("Only posts that have been loaded are searched.", "仅搜索已加载的内容。")
     }
 
-    /// What has failed, in front of the remedy: without the time that it names.
+    /// Returns the failure in front of the remedy: without the time that the remedy names.
     package func reason(of error: SyncError) -> DisplayText {
         if case .request(.rateLimited) = error { return text("Rate limited.", "请求过于频繁。") }
         return sentence(for: error)
     }
 
-    /// What the user can do about an error.
+    /// Returns what the user can do about an error.
     ///
     /// - Parameters:
     ///   - retry: the key that loads again.

@@ -12,12 +12,12 @@ extension Strings {
         }
     }
 
-    /// Who did what.
+    /// Returns who did what.
     ///
     /// - Parameters:
-    ///   - word: the server's word for a kind that is new to us.
+    ///   - word: the server's word for an unknown kind.
     ///   - name: the latest account; nil where there is none.
-    ///   - others: how many more did the same.
+    ///   - others: the number of other accounts that did the same.
     ///   - subject: the account that a report is about.
     func notification(
         _ kind: Notification.Kind?, named word: DisplayText, by name: DisplayText?, others: Int,

@@ -1,6 +1,6 @@
 package import Core
 
-/// What stands in place of pictures, and below them.
+/// Texts in place of pictures, and below them.
 extension Strings {
     /// - Parameter key: the key that shows the picture.
     package func sensitivePicture(key: DisplayText) -> DisplayText {
@@ -15,7 +15,7 @@ extension Strings {
         return attachment(tile.kind)
     }
 
-    /// Why a picture isn't shown; empty for one that is no longer wanted.
+    /// Returns why a picture isn't shown; empty for one that is no longer wanted.
     package func sentence(for error: PictureError) -> DisplayText {
         switch error {
         case .notAPicture: text("The file is not a picture.", "该文件不是图片。")

@@ -10,7 +10,7 @@ extension Strings {
         }
     }
 
-    /// Why an action on a post failed.
+    /// Returns why an action on a post failed.
     package func sentence(for error: SyncError, doing kind: StatusAction.Kind?) -> DisplayText {
         guard error.lacksScope, let kind else { return sentence(for: error) }
         return switch kind {

@@ -1,6 +1,6 @@
 package import Core
 
-/// Profiles, and what the user changes about accounts.
+/// Profiles, and the user's relationships with accounts.
 extension Strings {
     // The lists of a profile.
     package func name(of filter: ListID.AuthorFilter) -> DisplayText {
@@ -100,7 +100,7 @@ extension Strings {
     }
     package var blockAccount: DisplayText { text("Block", "拉黑") }
 
-    // Where it turns out that the user has done this earlier.
+    // For actions that the user turns out to have performed earlier.
     package func unmuteQuestion(_ name: DisplayText) -> DisplayText { text("Unmute \(name)?", "取消 \(name) 的静音？") }
     package var unmuteDetail: DisplayText { text("You have muted this account.", "你已将此账号静音。") }
     package var unmuteAccount: DisplayText { text("Unmute", "取消静音") }
@@ -133,7 +133,7 @@ extension Strings {
     }
     package var notePrompt: DisplayText { text("Private note", "私人备注") }
 
-    /// Why a change about an account failed.
+    /// Returns why a change to a relationship failed.
     package func sentence(for error: SyncError, doing kind: AccountAction.Kind) -> DisplayText {
         guard error.lacksScope else { return sentence(for: error) }
         return switch kind {

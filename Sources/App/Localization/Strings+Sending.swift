@@ -1,8 +1,8 @@
 package import Core
 
-/// Why a post was not sent, and what a server made of it.
+/// The outcome of sending a post.
 extension Strings {
-    /// Why a draft was not sent.
+    /// Returns why a draft was not sent.
     package func sentence(for problem: SendProblem) -> DisplayText {
         func name(_ id: OutgoingMedia.ID) -> DisplayText { fileName(of: id, in: problem.draft.post) }
         return switch problem.reason {
@@ -54,7 +54,7 @@ extension Strings {
         }
     }
 
-    /// Why a server would refuse a post.
+    /// Returns why a server would refuse a post.
     package func sentence(for problem: PostProblem) -> DisplayText {
         switch problem {
         case .empty: text("There is nothing to send.", "没有可发送的内容。")
@@ -101,12 +101,12 @@ extension Strings {
         }
     }
 
-    /// Why a file can't be attached.
+    /// Returns why a file can't be attached.
     ///
-    /// - Parameter name: of the file.
+    /// - Parameter name: the name of the file.
     package func sentence(for problem: MediaProblem, file name: DisplayText) -> DisplayText {
         switch problem {
-        // What the program was called with is no UTF-8, and its bytes can't be stored in a draft.
+        // The argument of the command is no UTF-8, and its bytes can't be stored in a draft.
         case .file(let error) where error.isMissing && name.string.unicodeScalars.contains("\u{FFFD}"):
             text(
                 "\(name): the name of the file isn't UTF-8. Rename it to attach it.", "\(name)：文件名不是 UTF-8，请重命名后再添加。")
@@ -138,7 +138,7 @@ extension Strings {
         }
     }
 
-    /// What a draft that is being sent waits for.
+    /// Returns the step that a draft being sent waits for.
     package func sentence(for progress: SendProgress) -> DisplayText {
         switch progress {
         case .keepsMetadata:
@@ -162,19 +162,19 @@ extension Strings {
     }
 
     // Commands.
-    /// - Parameter reason: why it was not sent.
+    /// - Parameter reason: the reason why it was not sent.
     package func savedAsDraft(_ reason: DisplayText, id: DisplayText) -> DisplayText {
         text(
             "\(reason) Saved as a draft. Run `tideline draft send \(id)` to send it.",
             "\(reason)已存为草稿，运行 `tideline draft send \(id)` 再次发送。")
     }
-    /// - Parameter reason: why it can't be sent as it is.
+    /// - Parameter reason: the reason why it can't be sent as it is.
     package func savedToChange(_ reason: DisplayText, id: DisplayText) -> DisplayText {
         text(
             "\(reason) Saved as the draft \(id). Change it in Tideline before you send it.",
             "\(reason)已存为草稿 \(id)，请在 Tideline 中修改后再发送。")
     }
-    /// A post is for fewer people than the user wanted.
+    /// The sentence about a post that is for fewer people than the user wanted.
     package func narrowed(to audience: DisplayText) -> DisplayText {
         text(
             "Visibility: \(audience), as that of the post it is about.", "可见范围：\(audience)，与所回复或引用的内容相同。")
@@ -187,7 +187,7 @@ extension Strings {
     }
     package func scheduled(at time: DisplayText) -> DisplayText { text("Scheduled for \(time).", "将于 \(time) 发布。") }
 
-    /// What a server has dropped from a post that it accepted.
+    /// Returns a sentence about a part that a server has dropped from a post that it accepted.
     package func sentence(for dropped: Dropped) -> DisplayText {
         switch dropped {
         case .poll: text("The server dropped the poll.", "服务器丢弃了投票。")
@@ -200,7 +200,7 @@ extension Strings {
         }
     }
 
-    /// The sentences about all that was dropped; nil if nothing was.
+    /// Returns sentences about all dropped parts; nil if there are none.
     package func sentence(for dropped: Set<Dropped>) -> DisplayText? {
         let sentences = Dropped.allCases.filter(dropped.contains).map { sentence(for: $0) }
         guard let first = sentences.first else { return nil }

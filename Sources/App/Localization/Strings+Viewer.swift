@@ -27,7 +27,7 @@ extension Strings {
     package var noPoster: DisplayText { text("No preview", "没有预览图") }
     package var loadingPicture: DisplayText { text("Loading the picture…", "正在加载图片…") }
 
-    /// How much of the original has arrived: "1.2 of 3.4 MB".
+    /// Returns how much of the original has arrived: "1.2 of 3.4 MB".
     package func transferred(_ done: Int, of total: Int?) -> DisplayText {
         guard let total else { return text("\(megabytes(done)) MB loaded", "已加载 \(megabytes(done)) MB") }
         return text(

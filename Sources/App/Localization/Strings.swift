@@ -23,7 +23,7 @@ package struct Strings: Sendable, Hashable {
         }
     }
 
-    /// Returns a label and what it labels: "Picture: a lighthouse".
+    /// Returns a label and the text that it labels: "Picture: a lighthouse".
     package func labelled(_ label: DisplayText, _ content: DisplayText) -> DisplayText {
         text("\(label): \(content)", "\(label)：\(content)")
     }

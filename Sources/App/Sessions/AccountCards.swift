@@ -1,20 +1,20 @@
 package import Core
 internal import Observation
 
-/// What is cached of the accounts that a post mentions, for cards below its links. Nothing is requested for them.
+/// The cached data of the accounts that a post mentions, for cards below its links. Nothing is requested for them.
 @MainActor
 @Observable
 package final class AccountCards {
     package struct Card: Sendable, Hashable {
         package var name: DisplayText
         package var handle: DisplayText
-        /// How the user and the account stand to each other, and what visitors are warned of.
+        /// The relationship of the user and the account in words, and warnings to visitors.
         package var relations: [ProfileModel.Relation]
         /// The first line of the bio.
         package var bio: DisplayText
     }
 
-    /// By the URL of the mention.
+    /// The cards by the URL of the mention.
     package private(set) var cards: [RawText: Card] = [:]
 
     /// The largest number of mentions whose accounts are read.

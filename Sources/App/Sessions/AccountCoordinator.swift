@@ -10,7 +10,7 @@ internal import Synchronization
 @MainActor
 @Observable
 package final class AccountCoordinator {
-    /// How a login begins.
+    /// The beginning of a login.
     package struct Suggestion: Sendable {
         package var service: ServiceKind
         package var server: ServerAddress
@@ -24,16 +24,16 @@ package final class AccountCoordinator {
     package let context: AppContext
     package let accounts: UserAccountViewModel
     package private(set) var session: AccountSession?
-    /// Why the session of the account on screen could not be opened; nil while it opens and once it is open.
+    /// The reason why the session of the account on screen could not be opened; nil while it opens and once it is open.
     package private(set) var openingProblem: CacheError?
-    /// How much of the cache has been upgraded, in percent, while a session opens; nil if nothing is upgraded.
+    /// The percentage of the cache that has been upgraded while a session opens; nil if nothing is upgraded.
     package internal(set) var upgradePercent: Int?
     /// Events for the application; for one consumer.
     @ObservationIgnored package let events: AsyncStream<AppEvent>
     @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
     private let relay: Relay
     private let pollInterval: Duration?
-    /// What the login form offers first: after a logout, where the account was.
+    /// The login form's first choice: after a logout, the account's service and server.
     private var suggestion: Suggestion?
     private let listen: AccountLogin.Listen
     private let login: AccountLogin
@@ -41,7 +41,7 @@ package final class AccountCoordinator {
     private let polling: BackgroundPolling
     /// The account whose session is open, or will be once the previous one is closed.
     @ObservationIgnored private var current: AccountKey?
-    /// One change of session after the other.
+    /// The last change of session: changes run one after the other.
     @ObservationIgnored private var changing: Task<Void, Never>?
 
     /// Hands changes of the accounts to the coordinator, which needs them for its own `init`.
@@ -123,10 +123,10 @@ package final class AccountCoordinator {
         eventSink.finish()
     }
 
-    /// Reads the filters of the configuration again. They apply to the session's lists at once, and to
-    /// other accounts from their next poll.
+    /// Reads the filters of the configuration again. They apply to the session's lists at once, and to other accounts
+    /// from their next poll.
     ///
-    /// - Returns: what to say to the user. If the file can't be read, the filters stay as they were.
+    /// - Returns: a message for the user. If the file can't be read, the filters stay as they were.
     package func reloadFilters() async -> DisplayText {
         let sentence = await Self.readFilters(context)
         session?.resources.cache.announceChange()
@@ -153,7 +153,7 @@ package final class AccountCoordinator {
 
     // MARK: Login
 
-    /// The login form.
+    /// Makes the login form.
     /// - Parameters:
     ///   - expected: the account that logs in again; nil for any.
     ///   - registers: whether the user wants a new account.

@@ -4,10 +4,10 @@ package import Core
 package struct AccountResources: Sendable {
     package let account: SignedInAccount
     package let service: any SocialService
-    /// What the service can do for this account; less for a guest.
+    /// The features of the service for this account; fewer for a guest.
     package let capabilities: Capabilities
     package let cache: StatusCache
-    /// What the user must know about the cache, such as that it was damaged.
+    /// A notice about the cache, such as that it was damaged.
     package let notice: CacheNotice?
     package let loader: TimelineLoader
     package let positions: PositionStore
@@ -73,7 +73,7 @@ package struct AccountResources: Sendable {
         storedReads = readCounts.all()
     }
 
-    /// The same off the caller's actor.
+    /// Opens an account's cache off the caller's actor.
     @concurrent
     package static func open(
         _ account: SignedInAccount, context: AppContext, upgrading: @Sendable (Double) -> Void = { _ in },
@@ -89,8 +89,8 @@ package struct AccountResources: Sendable {
     /// The list on the Home tab.
     package var home: ListID { capabilities.timelines.first?.timeline ?? .home }
 
-    /// How much of the cache to keep, by the user's preferences. Statuses around the reading positions and those that a
-    /// draft replies to always stay.
+    /// Returns the part of the cache to keep, by the user's preferences. Statuses around the reading positions and
+    /// those that a draft replies to always stay.
     package func pruningLimits(_ context: AppContext) -> PruningLimits {
         let preferences = context.preferences
         var places: [ListID: SortKey] = [:]

@@ -1,8 +1,8 @@
 package import Core
 
-/// What the user does with posts and accounts, and undoes.
+/// The user's actions on posts and accounts, and undoing them.
 extension AccountSession {
-    /// Makes what all lists act on posts with.
+    /// Makes the actions on posts that all lists share.
     static func postActions(
         of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel, history: UndoHistory,
         events: @escaping @MainActor (AppEvent) -> Void
@@ -19,9 +19,9 @@ extension AccountSession {
             history: history)
     }
 
-    /// Changes how the user stands to an account, whose profile may not be loaded.
+    /// Changes the relationship with an account whose profile may not be loaded.
     ///
-    /// - Parameter says: whether to say what was done, where no page shows it.
+    /// - Parameter says: whether to report the change, where no page shows it.
     package func change(_ action: AccountAction, of id: AccountID, says: Bool = false) {
         let profile = profile(of: id)
         if profile.perform(action, says: says) { return }
@@ -33,7 +33,7 @@ extension AccountSession {
         }
     }
 
-    /// Follows an account, or no longer follows it. Which of them is known once its profile is loaded, and is said.
+    /// Follows an account, or no longer follows it. Which of them is known once its profile is loaded, and is reported.
     package func toggleFollow(_ id: AccountID) {
         let profile = profile(of: id)
         changedProfiles[id] = profile
@@ -46,8 +46,8 @@ extension AccountSession {
         }
     }
 
-    /// How the user stands to an account that no page may show: as cached, otherwise as the server says; nil where neither is
-    /// known.
+    /// Returns the relationship with an account that no page may show: as cached, otherwise as the server returns it;
+    /// nil where neither is known.
     package func relationship(with id: AccountID) async -> Relationship? {
         let profile = profile(of: id)
         changedProfiles[id] = profile
@@ -57,14 +57,14 @@ extension AccountSession {
     /// Whether the server of the account on screen can't be reached.
     var isOffline: Bool { accounts.account?.key == account.key && accounts.connection.isOffline }
 
-    /// A request without a network may take half a minute to fail: the user sees it at once.
+    /// Warns at once: a request without a network may take half a minute to fail.
     func warnIfOffline() {
         if isOffline { events(.message(context.strings.offlineAction)) }
     }
 
     /// Undoes the last action that can be undone.
     ///
-    /// - Returns: what was undone; nil if there is nothing to undo.
+    /// - Returns: a sentence about the undone action; nil if there is nothing to undo.
     package func undo() -> DisplayText? {
         guard let step = history.pop() else { return nil }
         switch step {

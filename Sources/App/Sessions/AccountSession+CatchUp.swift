@@ -17,7 +17,7 @@ extension AccountSession {
         }
     }
 
-    /// Posts of the home timeline, such as those of a group.
+    /// Returns posts of the home timeline, such as those of a group.
     package func posts(_ ids: [StatusID]) -> PostListViewModel {
         PostListViewModel(
             ids, of: home.timeline, in: resources.cache,
@@ -26,7 +26,7 @@ extension AccountSession {
 }
 
 extension AccountResources {
-    /// Loads stretches of the home timeline: a few pages only where the service counts requests.
+    /// The loader of stretches of the home timeline: of a few pages only where the service counts requests.
     package var stretchLoader: StretchLoader {
         capabilities.requestsPerDay == nil
             ? StretchLoader(list: home, loader: loader, cache: cache)

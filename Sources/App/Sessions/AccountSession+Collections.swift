@@ -12,7 +12,7 @@ extension AccountSession {
                 isOffline: { [weak self] in self?.isOffline == true }))
     }
 
-    /// The form of a report, with its category.
+    /// Makes the form of a report, with its category.
     package func form(for report: Report) -> ReportFormViewModel {
         ReportFormViewModel(report, of: profile(of: report.account), collections: collections)
     }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What the composer completes words with.
+/// The sources of word completion in the composer.
 extension AccountSession {
     var completionSource: CompletionSource {
         let (service, cache) = (resources.service, resources.cache)
@@ -30,7 +30,7 @@ extension AccountSession {
                 guard asks else { return [] }
                 let kind: SearchResults.Kind = token.kind == .account ? .accounts : .hashtags
                 let words = token.kind == .account ? token.text : "#" + token.text
-                // Without the server, what is cached is offered.
+                // Without the server, cached candidates are offered.
                 let found = try? await service.search(words, for: kind, offset: 0, limit: CompletionList.most)
                 guard let found else { return [] }
                 return token.kind == .account

@@ -2,7 +2,7 @@ package import Core
 
 /// Direct messages as conversations.
 extension AccountSession {
-    /// The list of conversations.
+    /// Makes the list of conversations.
     package func conversations() -> StatusListViewModel {
         let list = list(.conversations)
         list.refresh()
@@ -26,7 +26,7 @@ extension AccountSession {
     private func change(
         saying done: DisplayText? = nil, _ change: @escaping @Sendable () async throws(SyncError) -> Void
     ) {
-        // That a conversation is read is sent without a key.
+        // The request to mark a conversation as read is sent without a key.
         if done != nil { warnIfOffline() }
         Task {
             do throws(SyncError) {

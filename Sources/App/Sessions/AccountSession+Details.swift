@@ -1,8 +1,8 @@
 internal import Core
 
-/// What a service offers besides lists of posts: pages about its items, a ranking, lists that it names.
+/// Pages of a service besides lists of posts: about its items, a ranking, lists that it names.
 extension AccountSession {
-    /// The page about an article or a film.
+    /// Makes the page about an article or a film.
     package func details(of row: StatusRowModel) -> DetailsViewModel {
         DetailsViewModel(
             row,
@@ -12,7 +12,7 @@ extension AccountSession {
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) }))
     }
 
-    /// The accounts with the most points.
+    /// Makes the ranking of accounts by points.
     package func ranking() -> RankingViewModel {
         RankingViewModel { [resources, accounts] page async throws(RequestError) in
             do throws(RequestError) {
@@ -24,7 +24,7 @@ extension AccountSession {
         }
     }
 
-    /// The lists that the server names, such as topics.
+    /// Makes the list of lists that the server names, such as topics.
     package func feeds() -> FeedsViewModel {
         FeedsViewModel(
             feeds: capabilities.hasFeeds ? nil : [],

@@ -1,7 +1,7 @@
 package import Core
 internal import Logging
 
-/// What is found through the account's server.
+/// Finding posts, accounts and links through the account's server.
 extension AccountSession {
     private var host: DisplayText { Sanitizer.clean(RawText(account.key.server.host)) }
 
@@ -11,7 +11,7 @@ extension AccountSession {
 
     private func report(_ error: SyncError?) { accounts.report(error, of: account.key) }
 
-    /// A search in the cache, and on the server where it has one.
+    /// Makes a search in the cache, and on the server where it has one.
     package func search() -> SearchViewModel {
         let remote =
             resolves
@@ -27,7 +27,7 @@ extension AccountSession {
 
     package enum Trend: CaseIterable, Hashable, Sendable { case hashtags, links }
 
-    /// The hashtags or links that are talked about.
+    /// Makes the list of trending hashtags or links.
     package func trends(_ kind: Trend) -> ResultListViewModel {
         let builder = context.rowBuilder(for: account)
         let name = kind == .hashtags ? context.strings.trendingHashtags : context.strings.trendingLinks
@@ -59,18 +59,18 @@ extension AccountSession {
 
     // MARK: Links that open here
 
-    /// Whether the server can resolve what a URL leads to.
+    /// Whether the server can resolve a URL.
     package var resolves: Bool { !account.isGuest && capabilities.features.contains(.search) }
 
     /// The server's name, for messages.
     package var serverHost: DisplayText { host }
 
-    /// Whether a URL may have a page here, so that looking for it makes sense.
+    /// Whether a URL may have a page here, so that resolving it makes sense.
     package func mayFind(_ url: LinkTarget) -> Bool { resolves || capabilities.hasProfiles }
 
-    /// Finds what a URL of any server leads to: an account that is cached at once, anything else by the user's server.
+    /// Finds the target of a URL of any server: an account that is cached at once, anything else by the user's server.
     ///
-    /// - Returns: nil for what has no page here.
+    /// - Returns: nil for a target that has no page here.
     package func find(_ url: LinkTarget) async throws(SyncError) -> ServerSearch.Found? {
         let search = serverSearch
         if capabilities.hasProfiles, let account = await search.cachedAccount(at: url.url) { return .account(account) }
@@ -84,7 +84,8 @@ extension AccountSession {
         }
     }
 
-    /// What is cached of the account that a URL leads to; nil for another URL, and for an account that isn't cached.
+    /// Returns the cached card of the account that a URL leads to; nil for another URL, and for an account that isn't
+    /// cached.
     package func card(of url: LinkTarget) async -> AccountCards.Card? {
         guard capabilities.hasProfiles, let account = await serverSearch.cachedAccount(at: url.url) else { return nil }
         var known = ProfileLoader.Contents(account: account)

@@ -21,7 +21,7 @@ extension AccountSession {
         weak var list: StatusListViewModel?
     }
 
-    /// How long a list is on screen before it is followed.
+    /// The time for which a list is on screen before it is followed.
     private static let rest = Duration.seconds(1)
     /// The least time between two polls of a list that is only counted.
     private static let countInterval = Duration.seconds(300)
@@ -35,7 +35,7 @@ extension AccountSession {
         beside = following(other, after: beside)
     }
 
-    /// - Returns: what follows a list: the same as before if it is the same list.
+    /// - Returns: the follower of a list: the same as before if it is the same list.
     private func following(_ list: StatusListViewModel?, after before: Following?) -> Following? {
         let wanted = list.flatMap { isFollowed($0.timeline) && !$0.isGone ? $0.timeline : nil }
         guard wanted != before?.list || (wanted != nil && before?.shown !== list) else { return before }

@@ -3,7 +3,7 @@ internal import Logging
 
 /// Keeping the lists of the Messages tab in step with the server.
 extension AccountSession {
-    /// A list of notifications. That of all of them keeps the read position in step with the server.
+    /// Makes a list of notifications. That of all of them keeps the read position in step with the server.
     package func notifications(_ filter: ListID.NotificationFilter) -> StatusListViewModel {
         let id = ListID.notifications(filter)
         // The list that was open before may close now.
@@ -34,7 +34,7 @@ extension AccountSession {
         return list
     }
 
-    /// The accounts that a notification is about, from the cache.
+    /// Makes the list of the accounts that a notification is about, from the cache.
     package func list(of ids: [AccountID]) -> ResultListViewModel {
         let builder = context.rowBuilder(for: account)
         return ResultListViewModel(source: nil) { [cache = resources.cache] () async throws(SyncError) in
@@ -65,13 +65,13 @@ extension AccountSession {
         }
     }
 
-    /// The server stores no read position of the messages: what it counts is remembered as read here.
+    /// Remembers the counted messages as read here, where the server stores no read position.
     private func noteRefusedRead() {
         messageCounter.countsRead = true
         clearReadMessages()
     }
 
-    /// The server has stored a read position of the messages.
+    /// Notes that the server has stored a read position of the messages.
     func noteStoredRead() {
         messageCounter.countsRead = false
         hasStoredRead = true
@@ -80,17 +80,17 @@ extension AccountSession {
         clearReadMessages()
     }
 
-    /// Leaves a count of messages out that the server made before it stored the last read position. A count that has come to
-    /// its end is raised by what was counted here.
+    /// Removes a count of messages that the server made before it stored the last read position. A count that has
+    /// reached its limit is raised by the number counted here.
     func current(_ outcome: AccountFollower.Outcome) -> AccountFollower.Outcome {
         var current = outcome
         if outcome.generation != storedReads { (current.messages, current.kinds) = (nil, [:]) }
         return messageCounter.raised(current)
     }
 
-    /// Counts here what the server's count no longer shows, and announces what is new.
+    /// Counts here the messages beyond the server's count, and announces new ones.
     private func countBeyond() {
-        // What the first count finds was there at the start, unless the list was open before.
+        // Messages of the first count were there at the start, unless the list was open before.
         let announces = messages != nil || messageCounter.unread != nil
         Task {
             guard await messageCounter.update(above: messages?.place.readUpTo, announces: announces) else { return }
@@ -102,9 +102,9 @@ extension AccountSession {
         }
     }
 
-    /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to be
-    /// new. The server counts single notifications and the list groups of them, so other numbers can't be compared.
-    /// Where the server still counts what was read, the number is remembered.
+    /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to
+    /// be new. The server counts single notifications and the list groups of them, so other numbers can't be compared.
+    /// Where the server still counts read ones, their number is remembered.
     func clearReadMessages() {
         messageCounter.note(readUpTo: messages?.place.readUpTo)
         guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
@@ -117,8 +117,8 @@ extension AccountSession {
         accounts.note(unreadMessages: 0, of: account.key)
     }
 
-    /// Refreshes the open lists if the server counts other notifications than before, and takes over what another device has
-    /// read.
+    /// Refreshes the open lists if the server counts other notifications than before, and adopts the read position of
+    /// another device.
     ///
     /// - Parameter before: the count of the previous poll.
     func followMessages(_ outcome: AccountFollower.Outcome, before: Int) {

@@ -16,7 +16,7 @@ extension AccountSession {
         }
     }
 
-    /// The profile of an account. Pages about the same account share it, so that a change shows on all of them.
+    /// Returns the profile of an account. Pages about the same account share it, so that a change shows on all of them.
     package func profile(of id: AccountID) -> ProfileViewModel {
         profiles = profiles.filter { $0.value.model != nil }
         if let open = profiles[id]?.model { return open }

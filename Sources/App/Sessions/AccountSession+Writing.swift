@@ -1,9 +1,9 @@
 package import Core
 internal import Logging
 
-/// Writing posts: composers, drafts, and taking back what was sent.
+/// Writing posts: composers, drafts, and taking back sent posts.
 extension AccountSession {
-    /// A composer; nil where the service accepts no such text.
+    /// Makes a composer; nil where the service accepts no such text.
     ///
     /// - Parameters:
     ///   - draft: the draft to open; nil for the one that belongs to the target.
@@ -29,7 +29,7 @@ extension AccountSession {
             target, draft: draft, about: about, in: composing, finish: onSent,
             refused: { [events, strings = context.strings] problem in
                 let reason = strings.sentence(for: problem)
-                // What can't be saved is no draft; its page opens again.
+                // A text that can't be saved is no draft; its page opens again.
                 if case .notSaved = problem.reason { return events(.message(reason)) }
                 events(.message(strings.notSentSavedAsDraft(reason)))
             })
@@ -89,7 +89,7 @@ extension AccountSession {
     private nonisolated static func post(
         _ id: StatusID, _ service: any SocialService, _ cache: StatusCache
     ) async throws(SyncError) -> Status? {
-        // What the cache can't read, the server may have.
+        // A post that the cache can't read may be on the server.
         if let status = try? await cache.status(id) { return status }
         return try await SyncError.lifting(request: await service.status(id))
     }
@@ -143,7 +143,7 @@ extension AccountSession {
                 draft.post.warning = source.warning
                 if let poll = source.poll { draft.post.poll = poll }
                 do throws(SyncError) { try await Self.save(draft, in: drafts) } catch {
-                    // What the list showed is in the draft.
+                    // The text of the list's row is in the draft.
                     events(.message(context.strings.sentence(for: error)))
                 }
             }
@@ -191,7 +191,7 @@ extension AccountSession {
         }
     }
 
-    /// Makes drafts of what editors have saved that nothing waited for, and says so.
+    /// Makes drafts of the texts that editors saved after the program had ended, and reports it.
     ///
     /// - Returns: whether there is a new draft.
     @discardableResult
@@ -209,10 +209,10 @@ extension AccountSession {
     @concurrent
     private nonisolated static func all(_ drafts: ItemFolder<Draft>) async -> [Draft] { drafts.newestFirst() }
 
-    /// The id of a new post beside those that are drafts.
+    /// Returns the id of a new post beside those that are drafts.
     package func newDraft() -> Draft.ID { ItemFolder<Draft>.uniqueID(for: .status) }
 
-    /// The id of a new draft: that of the target, unless there is such a draft.
+    /// Returns the id of a new draft: that of the target, unless there is such a draft.
     private func freeDraft(for target: OutgoingText) async -> Draft.ID {
         await Self.freeID(for: target, in: resources.drafts)
     }
@@ -255,7 +255,7 @@ extension AccountSession {
         }
     }
 
-    /// Changes when a scheduled post is published; nil for never.
+    /// Changes the time at which a scheduled post is published; nil for never.
     package func reschedule(_ id: ScheduledPost.ID, at time: Timestamp?) {
         warnIfOffline()
         let (service, strings, scheduled) = (resources.service, context.strings, scheduledPosts)
@@ -277,7 +277,7 @@ extension AccountSession {
         }
     }
 
-    /// The versions of a post, the newest first.
+    /// Makes the list of a post's versions, the newest first.
     package func versions(of id: StatusID) -> ServerCollection<PostVersion> {
         ServerCollection { [service = resources.service, collections] () async throws(SyncError) in
             do throws(RequestError) {

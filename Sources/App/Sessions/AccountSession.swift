@@ -1,7 +1,7 @@
 package import Core
 internal import Logging
 
-/// The account on screen: its lists, its cache and the upkeep of it, its marker, and following its server.
+/// The account on screen: its lists, its cache and the maintenance of it, its marker, and following its server.
 @MainActor
 package final class AccountSession {
     package let resources: AccountResources
@@ -12,9 +12,9 @@ package final class AccountSession {
     let events: @MainActor (AppEvent) -> Void
     /// The session on screen, which is another one after the account has logged in again.
     private let current: @MainActor () -> AccountSession?
-    /// Shared by all lists, because they show the same statuses; nil for a guest.
+    /// The user's actions on posts, shared by all lists, because they show the same statuses; nil for a guest.
     package let posts: PostActions?
-    /// What can be undone (AccountSession+Actions).
+    /// The actions that can be undone (AccountSession+Actions).
     let history = UndoHistory()
     let profileLoader: ProfileLoader
     /// The tabs that the user has made of pages.
@@ -23,12 +23,12 @@ package final class AccountSession {
     var profiles: [AccountID: OpenProfile] = [:]
     /// Lists, hashtags, filters and announcements of the account.
     package private(set) lazy var collections = makeCollections()
-    /// What the user has begun to write, the newest first, and what the server is to publish later.
+    /// The user's drafts, the newest first, and the scheduled posts.
     package private(set) lazy var drafts = makeDrafts()
     package private(set) lazy var scheduledPosts = makeScheduledPosts()
     /// Fetches posts whose text the server has cut, and those that are not cached.
     package private(set) lazy var fetcher = makeFetcher()
-    /// The profiles that a key was for without a page, so that the next change knows the relationship.
+    /// The profiles of accounts that were changed without a page, so that the next change knows the relationship.
     var changedProfiles: [AccountID: ProfileViewModel] = [:]
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
@@ -55,11 +55,11 @@ package final class AccountSession {
     /// The list of one kind of notifications, or of conversations, that was opened last.
     weak var shownMessages: StatusListViewModel?
 
-    /// How long after the start old statuses are pruned.
+    /// The time after the start at which old statuses are pruned.
     static let pruningDelay = Duration.seconds(120)
 
     /// - Parameters:
-    ///   - farewell: how long `close()` may wait for the server.
+    ///   - farewell: the longest time that `close()` may wait for the server.
     ///   - current: the session on screen.
     ///   - events: receives messages for the user.
     package init(
@@ -101,7 +101,7 @@ package final class AccountSession {
         tasks = [Task { [home] in await home.follow() }]
     }
 
-    /// What the first frame doesn't need: the rows beyond the window.
+    /// Reads the rows beyond the window, which the first frame doesn't need.
     package func lookAhead() { home.lookAhead() }
 
     package var account: SignedInAccount { resources.account }
@@ -116,7 +116,7 @@ package final class AccountSession {
 
     // MARK: Lists
 
-    /// The name of a list and of its server, as the first load shows them.
+    /// Returns the name of a list and of its server, as the first load shows them.
     private static func source(
         of list: ListID, in resources: AccountResources, _ strings: Strings
     ) -> ListSource {
@@ -175,7 +175,7 @@ package final class AccountSession {
             id, of: resources, in: context, accounts: accounts, posts: posts, markers: markers, events: events)
     }
 
-    /// What a reply to a status is; nil where the service takes none.
+    /// Returns the kind of a reply to a status; nil where the service takes none.
     package func reply(to row: StatusRowModel) -> OutgoingText? {
         if !resources.service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
         if capabilities.hasComments { return row.inReplyTo.map { .reply(to: row.target, on: $0) } }
@@ -190,7 +190,8 @@ package final class AccountSession {
     /// Whether a status of the account can be deleted.
     package func canDelete(_ id: StatusID) -> Bool { resources.service.canRemove(id) }
 
-    /// Another list of this account, shown from the cache. Its reading position is stored only if it is pinned with a badge.
+    /// Makes another list of this account, shown from the cache. Its reading position is stored only if it is pinned
+    /// with a badge.
     package func list(_ id: ListID) -> StatusListViewModel {
         guard pins.pins.contains(where: { $0.page == .list(id) && $0.showsBadge }) else {
             let list = Self.makeList(
@@ -211,7 +212,7 @@ package final class AccountSession {
         return list
     }
 
-    /// The thread of a status: at once from what is cached, then from the server.
+    /// Makes the thread of a status: at once from the cache, then from the server.
     package func thread(of id: StatusID) -> StatusListViewModel {
         let list = list(.thread(id))
         Task { [weak list] in
@@ -221,7 +222,7 @@ package final class AccountSession {
         return list
     }
 
-    /// The thread of a status as far as it is cached. Its `refresh()` loads it from the server.
+    /// Makes the thread of a status as far as it is cached. Its `refresh()` loads it from the server.
     package func preview(of id: StatusID) -> StatusListViewModel {
         let list = Self.makeList(
             .thread(id), of: resources, in: context, accounts: accounts, posts: posts, events: events)
@@ -241,7 +242,8 @@ package final class AccountSession {
         }
     }
 
-    /// The comments on and reposts of a status, or of the status that a comment belongs to; nil where the service has none.
+    /// Returns the comments on and reposts of a status, or of the status that a comment belongs to; nil where the
+    /// service has none.
     package func lists(about row: StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])? {
         for id in [row.target, row.inReplyTo].compactMap(\.self) {
             let lists = resources.service.lists(about: id)
@@ -250,7 +252,7 @@ package final class AccountSession {
         return nil
     }
 
-    /// The list of the author's statuses; nil where the service has none.
+    /// Returns the list of the author's statuses; nil where the service has none.
     package func authorList(of row: StatusRowModel) -> ListID? {
         resources.service.timeline(by: row.author.id, named: row.author.username)
     }
@@ -329,7 +331,7 @@ package final class AccountSession {
         } else {
             await messageMarkers?.finish(within: farewell)
         }
-        // The server may have refused the marker only now: what was read is stored here then.
+        // The server may have refused the marker only now: the read position is stored here then.
         await messageCounter.finish()
         await accounts.finishSavingRead(of: account.key)
         await resources.close()

@@ -6,24 +6,24 @@ package struct AppContext: Sendable {
     package let environment: [String: String]
     package let directories: XDGDirectories
     package let preferences: Preferences
-    /// The file of the preferences; nil where they come from nowhere, as in tests.
+    /// The file of the preferences; nil where there is none, as in tests.
     package var configurationFile: String?
     /// The filters of the preferences, as the file had them when it was read last.
     package let filters: FilterSource
     /// Sentences about the parts of the configuration that could not be read.
     package let warnings: [DisplayText]
-    /// What the user must know at the start besides the configuration; nil for nothing.
+    /// A notice for the user at the start, besides the configuration; nil for none.
     package var startNotice: DisplayText?
     package let strings: Strings
     package let time: any TimeSource
     package let log: Logger
     package let credentials: CredentialProvider
     package let services: ServiceRegistry
-    /// Shared by all accounts.
+    /// The network, shared by all accounts.
     package let transport: any Transport
-    /// nil where pictures are never shown: in commands for scripts.
+    /// The source of pictures; nil where pictures are never shown: in commands for scripts.
     package var pictures: (any PictureSource)?
-    /// What decodes and scales pictures; nil where no picture is.
+    /// The decoder and scaler of pictures; nil where there are no pictures.
     package let pictureRenderer: (any PictureRenderer)?
 
     package init(
@@ -52,7 +52,7 @@ package struct AppContext: Sendable {
 
     /// Reads the filters again; the other settings apply from the next start. Waits for the disk.
     ///
-    /// - Returns: what to say to the user. If the file can't be read, the filters stay as they were.
+    /// - Returns: a message for the user. If the file can't be read, the filters stay as they were.
     package func readFiltersAgain() -> DisplayText {
         guard let configurationFile else { return strings.filtersReloaded }
         let (new, issues) = ConfigurationFile.read(configurationFile, settings: services.settings)
@@ -80,7 +80,8 @@ package struct AppContext: Sendable {
         ReleaseNotes(state: directories.state, language: strings.language == .english ? "en" : "zh")
     }
 
-    /// The accounts that are logged in, the last used one first, and the new path of their file if it was malformed.
+    /// Returns the accounts that are logged in, the last used one first, and the new path of their file if it was
+    /// malformed.
     package func accounts() throws(AccountError) -> (accounts: [SignedInAccount], setAside: String?) {
         try AccountStore(data: directories.data).load()
     }

@@ -3,7 +3,7 @@ package import Core
 /// Something that happened outside the page in front and that the application shows.
 package enum AppEvent: Hashable, Sendable {
     case message(DisplayText)
-    /// A list says why it didn't load, perhaps in a line that is too short for it: the log has the whole sentence.
+    /// The reason why a list didn't load, which may be cut on screen: the log has the whole sentence.
     case noted(DisplayText)
     /// The user has logged in; `isNew` unless the account was logged in before.
     case loggedIn(SignedInAccount, isNew: Bool)

@@ -7,7 +7,7 @@ internal import Logging
 final class BackgroundPolling {
     private let context: AppContext
     private let accounts: UserAccountViewModel
-    /// nil for the interval that each service declares.
+    /// The interval; nil for the one that each service declares.
     private let interval: Duration?
     private var tasks: [AccountKey: Task<Void, Never>] = [:]
     /// Tasks that wait until polling has ended, which may still be opening or closing its cache.

@@ -1,8 +1,8 @@
 internal import Core
 internal import Logging
 
-/// Counts an account's notifications here where the server doesn't, or where its own count has come to its end: a server that
-/// stores no read position counts on what was read here, and no further than 100, whatever arrives.
+/// Counts an account's notifications here where the server doesn't, or where its own count has reached its limit: a
+/// server that stores no read position counts on after they were read here, and no further than 100, whatever arrives.
 @MainActor
 final class NotificationCounter {
     private let resources: AccountResources
@@ -10,7 +10,7 @@ final class NotificationCounter {
     private let log: Logger
     private var key: AccountKey { resources.account.key }
 
-    /// Whether the server stores no read position of the messages, so that it counts on what was read here.
+    /// Whether the server stores no read position of the messages, so that it still counts those that were read here.
     var countsRead: Bool
     /// Whether the server doesn't count messages at all.
     private(set) var isUncounted = false
@@ -18,14 +18,14 @@ final class NotificationCounter {
     private(set) var unread: Int?
     /// The last notification that was read, as it is stored for the next run; nil until it is known.
     private var readUpTo: SortKey?
-    /// The last save of that: they run one after the other.
+    /// The last save of `readUpTo`: saves run one after the other.
     private var saving: Task<Void, Never>?
 
     /// The most notifications that a server of Mastodon's API counts.
     private static let most = 100
     private nonisolated static let list = ListID.notifications(.everything)
 
-    /// - Parameter accounts: has restored what was read in earlier runs.
+    /// - Parameter accounts: has restored the messages read in earlier runs.
     init(resources: AccountResources, accounts: UserAccountViewModel, log: Logger) {
         self.resources = resources
         self.accounts = accounts
@@ -41,7 +41,7 @@ final class NotificationCounter {
         countsRead && counted >= Self.most && resources.capabilities.features.contains(.notifications)
     }
 
-    /// Whether what a poll has found is counted here.
+    /// Whether the messages of a poll are counted here.
     func isCountedHere(_ outcome: AccountFollower.Outcome) -> Bool {
         guard let counted = outcome.messages else {
             guard outcome.isUncounted, outcome.error == nil, resources.capabilities.features.contains(.notifications)
@@ -53,7 +53,7 @@ final class NotificationCounter {
         return isCapped(counted)
     }
 
-    /// Raises a count that has come to its end by what was counted here.
+    /// Raises a count that has reached its limit by the number counted here.
     func raised(_ outcome: AccountFollower.Outcome) -> AccountFollower.Outcome {
         var raised = outcome
         if let counted = outcome.messages, isCapped(counted) {
@@ -65,14 +65,14 @@ final class NotificationCounter {
     /// Forgets the number once the server counts further again.
     func forget() { unread = nil }
 
-    /// Reports a poll of an account that isn't on screen, and counts here what the server's count no longer shows.
+    /// Reports a poll of an account that isn't on screen, and counts here the messages beyond the server's count.
     func report(_ outcome: AccountFollower.Outcome) {
         accounts.report(raised(outcome), of: key)
         guard isCountedHere(outcome) else {
             if outcome.messages != nil { forget() }
             return
         }
-        // What the first count finds was there at the start.
+        // Messages of the first count were there at the start.
         let announces = unread != nil
         Task { _ = await update(above: nil, announces: announces) }
     }
@@ -80,8 +80,8 @@ final class NotificationCounter {
     /// Counts, and reports the number if it has changed and isn't 0.
     ///
     /// - Parameters:
-    ///   - read: how far the open list of notifications has been read; nil if none is open.
-    ///   - announces: whether what is counted for the first time is new.
+    ///   - read: the read position of the open list of notifications; nil if none is open.
+    ///   - announces: whether messages that are counted for the first time are new.
     /// - Returns: whether the number has changed.
     func update(above read: SortKey?, announces: Bool) async -> Bool {
         do throws(SyncError) {
@@ -102,18 +102,18 @@ final class NotificationCounter {
         }
     }
 
-    /// Fetches what is newer than the cached notifications, and counts those above the last one that was read before.
+    /// Fetches notifications newer than the cached ones, and counts those above the last one that was read before.
     private func countNotifications(above key: SortKey?) async throws(SyncError) -> Int {
         if readUpTo == nil {
             let stored = await Self.stored(in: resources.positions)
             readUpTo = readUpTo ?? stored
         }
-        // If none is stored, what is cached counts as read.
+        // If none is stored, cached notifications count as read.
         if readUpTo == nil { note(readUpTo: try await newest()) }
         let read = key ?? readUpTo
         _ = try await resources.loader.refresh(Self.list)
         guard let read else {
-            // What the first page brings was there at the start.
+            // Notifications of the first page were there at the start.
             note(readUpTo: try await newest())
             return 0
         }
@@ -125,7 +125,7 @@ final class NotificationCounter {
         }
     }
 
-    /// The position of the newest cached notification.
+    /// Returns the position of the newest cached notification.
     private func newest() async throws(SyncError) -> SortKey? {
         do throws(CacheError) {
             let window = try await resources.cache.window(of: Self.list, around: nil, above: 0, below: 1)
@@ -138,7 +138,7 @@ final class NotificationCounter {
 
     // MARK: The read position
 
-    /// Stores how far the notifications have been read, where the server doesn't.
+    /// Stores the read position of the notifications, where the server doesn't.
     func note(readUpTo key: SortKey?) {
         guard countsRead || isUncounted, let key, readUpTo.map({ key > $0 }) ?? true else { return }
         readUpTo = key
@@ -148,8 +148,8 @@ final class NotificationCounter {
         }
     }
 
-    /// How far the notifications were read before, in this run or an earlier one, where the server doesn't store it; nil if
-    /// that isn't known. Reads a file.
+    /// Returns the read position of the notifications, of this run or an earlier one, where the server doesn't store
+    /// it; nil if it isn't known. Reads a file.
     func restoredPosition() -> ReadingPosition? {
         guard countsRead || isUncounted else { return nil }
         let key = readUpTo ?? resources.positions.position(in: Self.list)?.readUpTo

@@ -6,12 +6,12 @@ package struct BrowserLauncher: Sendable {
     private let arguments: [String]
     private let time: any TimeSource
 
-    /// A browser that was started by this call runs on; the child is not ended before.
+    /// The time limit of the child: a browser that was started by this call runs on.
     private static let patience = Duration.seconds(86_400)
-    /// What ends later has shown the page: it isn't a failed start.
+    /// The time after which an exit has shown the page: it isn't a failed start.
     private static let startTime = Duration.seconds(30)
 
-    /// - Parameter command: that of the configuration; empty for `$BROWSER` or the desktop's browser.
+    /// - Parameter command: the command of the configuration; empty for `$BROWSER` or the desktop's browser.
     package init(command: String = "", environment: [String: String], time: any TimeSource) {
         self.time = time
         if !command.isEmpty {

@@ -1,13 +1,13 @@
 package import Core
 internal import FoundationEssentials
 
-/// Why the clipboard gave no picture.
+/// The reason why the clipboard gave no picture.
 package enum ClipboardProblem: Error, Hashable, Sendable {
-    /// There is no desktop session, as over SSH.
+    /// No desktop session, as over SSH.
     case noDesktop
     /// No program is installed that reads it.
     case noProgram
-    /// It holds something else, or nothing.
+    /// A clipboard with something else, or nothing.
     case noPicture
     case tooLarge(limit: Int)
     case notStored(FileError)
@@ -24,11 +24,11 @@ package struct ClipboardPictures: Sendable {
     private let environment: [String: String]
     private let time: any TimeSource
 
-    /// Programs wait for the window that owns the clipboard, which may hang.
+    /// The time limit: programs wait for the window that owns the clipboard, which may hang.
     private static let patience = Duration.seconds(10)
     /// The largest picture, in bytes.
     private static let limit = 64 << 20
-    /// Files of the last day stay: their draft may not be saved yet, or a post may be taken back.
+    /// The age in milliseconds below which files stay: their draft may not be saved yet, or a post may be taken back.
     private static let leastAge: Int64 = 86_400_000
     private static let (beginning, ending) = ("clipboard-", ".png")
 

@@ -5,7 +5,8 @@ internal import Observation
 @MainActor
 @Observable
 package final class DesktopNotifier {
-    /// The configured way, else the one chosen on the Me tab; `asked` when neither exists or before `load()`.
+    /// The configured way to notify the user, else the one chosen on the Me tab; `asked` when neither exists or before
+    /// `load()`.
     package private(set) var choice: Preferences.Notification
 
     private let path: String
@@ -14,7 +15,7 @@ package final class DesktopNotifier {
 
     /// - Parameters:
     ///   - state: the folder of the program's state.
-    ///   - configured: what the configuration file says.
+    ///   - configured: the way in the configuration file.
     package init(
         state: String, configured: Preferences.Notification, environment: [String: String], time: any TimeSource
     ) {

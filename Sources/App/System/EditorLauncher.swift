@@ -1,7 +1,7 @@
 package import Core
 internal import FoundationEssentials
 
-/// Why the user's editor has left the text as it is.
+/// The reason why the user's editor has left the text as it is.
 package enum EditorProblem: Error, Hashable, Sendable {
     /// Neither the configuration nor the environment names one.
     case noEditor
@@ -15,7 +15,8 @@ package enum EditorProblem: Error, Hashable, Sendable {
     case fileEmpty
     case notText
     case tooLong(limit: Int)
-    /// The same, and what was written in the editor is still in a file, or in a folder with files of the editor's own.
+    /// The same problem, with the path of a file that has the text written in the editor, or of a folder with files of
+    /// the editor's own.
     indirect case kept(EditorProblem, path: String)
 }
 
@@ -24,7 +25,7 @@ package struct EditorLauncher: Sendable {
     private let command: String?
     private let environment: [String: String]
 
-    /// - Parameter command: that of the configuration; empty for `$VISUAL` or `$EDITOR`.
+    /// - Parameter command: the command of the configuration; empty for `$VISUAL` or `$EDITOR`.
     package init(command: String, environment: [String: String]) {
         self.command = [command, environment["VISUAL"] ?? "", environment["EDITOR"] ?? ""]
             .first { !$0.allSatisfy(\.isWhitespace) }
@@ -41,7 +42,7 @@ package struct EditorLauncher: Sendable {
     ///
     /// - Parameters:
     ///   - limit: in characters.
-    ///   - draft: what was noted of the text, which the caller ends; nil where nothing was.
+    ///   - draft: the note of the text, which the caller ends; nil where none was made.
     /// - Returns: the new text, or why the old one stays.
     @concurrent
     package func edit(
@@ -79,8 +80,8 @@ package struct EditorLauncher: Sendable {
         }
     }
 
-    /// What the editor has left that the composer doesn't have: the file with another text; or the folder, if the editor has left a
-    /// file of its own in it, such as the swap file of a Vim that was killed.
+    /// Returns the path of a text that the composer lacks: the file, if it has another text; or the folder, if the
+    /// editor has left a file of its own in it, such as the swap file of a Vim that was killed.
     private static func leftover(in folder: PrivateFolder, of given: [UInt8]) -> String? {
         let path = folder.path + "/" + file
         do throws(FileError) {

@@ -3,13 +3,14 @@ package import Core
     internal import Glibc
 #endif
 
-/// Saves pictures, videos and sounds to the user's folder. Nothing that is there is replaced, and nothing is written outside.
+/// Saves pictures, videos and sounds to the user's folder. No existing file is replaced, and nothing is written
+/// outside.
 package struct PictureSaver: Sendable {
-    /// Why a picture was not saved.
+    /// The reason why a picture was not saved.
     package enum Problem: Error, Hashable, Sendable {
         case picture(PictureError)
         case file(FileError)
-        /// There is no folder: no home directory, and none in the configuration.
+        /// No folder: no home directory, and none in the configuration.
         case noFolder
     }
 
@@ -30,7 +31,7 @@ package struct PictureSaver: Sendable {
     ///
     /// - Parameters:
     ///   - path: a file of the cache.
-    ///   - url: where it came from, which it is named after.
+    ///   - url: its URL, which it is named after.
     /// - Returns: the path of the new file.
     @concurrent
     package func save(_ path: String, from url: RawText) async throws(Problem) -> String {
@@ -93,7 +94,7 @@ package struct PictureSaver: Sendable {
         guard fsync(target) == 0 else { throw FileError(path: path, code: errno) }
     }
 
-    /// Unlike the program's own folders, one for pictures has the mode of the user's umask.
+    /// Makes a folder for pictures. Unlike the program's own folders, it has the mode of the user's umask.
     private static func makeFolder(_ path: String) throws(FileError) {
         if PrivateFile.isFolder(path) { return }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }

@@ -6,18 +6,18 @@ package struct PlayerLauncher: Sendable {
     private let environment: [String: String]
     private let time: any TimeSource
 
-    /// A player in a window of its own runs on; it is not ended before.
+    /// The time limit of the child: a player in a window of its own runs on.
     private static let patience = Duration.seconds(86_400)
     private static let standard = "mpv"
 
-    /// How the terminal shows pictures, in mpv's words (`--vo`).
+    /// The way that the terminal shows pictures, in mpv's words (`--vo`).
     package enum Output: String, Hashable, Sendable {
         case kitty, sixel
         /// Half blocks in true colours.
         case cells = "tct"
     }
 
-    /// - Parameter command: that of the configuration; empty for mpv.
+    /// - Parameter command: the command of the configuration; empty for mpv.
     package init(command: String, environment: [String: String], time: any TimeSource) {
         self.command = command
         self.environment = environment
@@ -60,10 +60,11 @@ package struct PlayerLauncher: Sendable {
             options(output: output ?? .cells, isSound: output == nil) + [target.url.value])
     }
 
-    /// What a shell runs.
+    /// The command line for a shell.
     private var line: String { command.isEmpty ? Self.standard : command }
 
-    /// mpv's options; another program gets the URL alone. No other program may take the URL for a page to search.
+    /// Returns mpv's options; another program gets the URL alone. No other program may take the URL for a page to
+    /// search.
     private func options(output: Output?, isSound: Bool = false) -> [String] {
         guard name == Self.standard || name.hasSuffix("/mpv") else { return [] }
         let place =
@@ -73,7 +74,8 @@ package struct PlayerLauncher: Sendable {
         return place + ["--ytdl=no", "--"]
     }
 
-    /// What mpv tries, the best first. It skips a driver that it was built without, and one that can't be used.
+    /// Returns the drivers that mpv tries, the best first. It skips a driver that it was built without, and one that
+    /// can't be used.
     private func drivers(for output: Output) -> String {
         // mpv sends kitty's graphics without the passthrough that tmux requires, so that tmux would drop them.
         let best: Output = output == .kitty && isInTmux ? .cells : output

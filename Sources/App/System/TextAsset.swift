@@ -15,7 +15,7 @@ package struct TextAsset: Sendable {
         self.name = name
     }
 
-    /// The licenses of the program and of what it contains.
+    /// The licenses of the program and of its dependencies.
     package static let licenses = TextAsset("licenses.txt")
 
     /// The pages of the text; empty if the file is missing. Lines of three dashes separate them; the first line of a page is

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What waits for someone, as a tab shows it.
+/// The number of unread posts and messages, as a tab shows it.
 package struct AccountBadge: Hashable, Sendable {
     /// Unread statuses at home.
     package var home = 0
@@ -12,6 +12,6 @@ package struct AccountBadge: Hashable, Sendable {
         self.messages = messages
     }
 
-    /// Both, as far as a badge counts.
+    /// The sum of both, each up to 100.
     package var sum: Int { min(100, home) + min(100, messages) }
 }

@@ -1,11 +1,11 @@
 internal import Core
 
-/// What the user changes about the collections.
+/// The user's changes to the collections.
 extension AccountCollections {
     /// Shows a change in collections and sends it.
     ///
     /// - Parameters:
-    ///   - request: returns what the server has confirmed; nil where it only confirms.
+    ///   - request: returns the elements that the server has confirmed; nil where it only confirms.
     ///   - done: called after a success.
     private func send<Element: Hashable & Sendable>(
         _ edit: @escaping ServerCollection<Element>.Edit, in collections: [ServerCollection<Element>],
@@ -28,7 +28,7 @@ extension AccountCollections {
         }
     }
 
-    /// A request without a network may take half a minute to fail: the user sees it at once.
+    /// Warns at once: a request without a network may take half a minute to fail.
     private func warnIfOffline() {
         if context.isOffline() { inform(context.strings.offlineAction) }
     }
@@ -103,7 +103,7 @@ extension AccountCollections {
         return announcement
     }
 
-    /// A change of one hashtag, which is added if it isn't there.
+    /// Returns a change of one hashtag, which is added if it isn't there.
     private static func marking(
         _ name: String, adds: Bool, _ change: @escaping @MainActor (inout Hashtag) -> Void
     ) -> ServerCollection<Hashtag>.Edit {
@@ -171,7 +171,7 @@ extension AccountCollections {
         }
     }
 
-    /// Brings the cached members in step. A failure shows when the list is opened.
+    /// Updates the cached members. A failure shows when the list is opened.
     private func reloadMembers(of list: ServerListID) async {
         _ = try? await context.loader.refresh(.accounts(.members(list)))
     }

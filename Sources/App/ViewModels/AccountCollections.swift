@@ -1,19 +1,19 @@
 package import Core
 internal import Observation
 
-/// The lists, hashtags, filters and announcements of the account that is logged in, and what the user changes about them.
+/// The lists, hashtags, filters and announcements of the account that is logged in, and the user's changes to them.
 ///
 /// Changes are sent one after the other.
 @MainActor
 @Observable
 package final class AccountCollections {
-    /// What the collections get from the account.
+    /// The parts of the account that the collections use.
     package struct Context {
         var service: any SocialService
         var loader: TimelineLoader
         var profiles: ProfileLoader
         var cache: StatusCache
-        /// What the service can do for the account; less for a guest.
+        /// The features of the service for the account; fewer for a guest.
         var capabilities: Capabilities
         var strings: Strings
         var time: any TimeSource
@@ -38,16 +38,16 @@ package final class AccountCollections {
     @ObservationIgnored package let rules: ServerCollection<ServerRule>
     /// The points of the account: one element, or none.
     @ObservationIgnored package let score: ServerCollection<RankedScore>
-    /// What the server knows of the account besides its name.
+    /// Facts that the server returns about the account besides its name.
     @ObservationIgnored package let facts: ServerCollection<StatusDetails.Fact>
     /// The number of open requests to follow the user; nil where it is unknown.
     package private(set) var openRequests: Int?
-    /// What the server's filters can do with a post; what all servers know until the server has said more.
+    /// The actions that the server's filters can take on a post; those of all servers until the server has said more.
     package private(set) var filterActions: [FilterMatch.Action] = [.warn, .hide]
-    /// What the server was found to lack.
+    /// The features that the server was found to lack.
     package private(set) var missing: Set<Capabilities.Feature> = []
 
-    /// For requests that are made before the collections are.
+    /// The owner, for requests that are made before the collections are.
     @MainActor
     private final class Owner {
         weak var collections: AccountCollections?
@@ -61,7 +61,7 @@ package final class AccountCollections {
     /// The uptime at which the overview was last loaded.
     @ObservationIgnored private var overviewLoaded: Duration?
 
-    /// The number of the last check of what the server lacks, and of the one whose result is in `missing`.
+    /// The number of the last check for missing features, and of the one whose result is in `missing`.
     @ObservationIgnored private var missingChecks = (begun: 0, used: 0)
 
     /// The time after which the overview is loaded again.
@@ -107,7 +107,7 @@ package final class AccountCollections {
         owner.collections = self
     }
 
-    /// A request whose result is reported. It is sent once more if the session has ended and begun again.
+    /// Returns a request whose result is reported. It is sent once more if the session has ended and begun again.
     private static func fetcher<Value: Sendable>(
         _ context: Context, _ owner: Owner,
         _ request: @escaping @Sendable (any SocialService) async throws(RequestError) -> Value
@@ -125,8 +125,8 @@ package final class AccountCollections {
         }
     }
 
-    /// Reports an error that is one of the connection: not a missing permission, and not the server's response to what the
-    /// user wants.
+    /// Reports an error that is one of the connection: not a missing permission, and not the server's refusal of the
+    /// user's change.
     static func note(_ error: SyncError, _ context: Context) {
         switch error {
         case .request(.notFound), .request(.unsupported), .request(.invalid): break
@@ -144,7 +144,7 @@ package final class AccountCollections {
     /// Whether the user's requests to follow, mutes and blocks can be listed.
     package var offersOwnAccounts: Bool { offers(.accountLists) && offers(.relationships) }
 
-    /// A hashtag, with whether the user follows it: one element, loaded.
+    /// Makes the collection of one hashtag, with whether the user follows it.
     package func hashtag(_ name: String) -> ServerCollection<Hashtag> {
         hashtags = hashtags.filter { $0.value.object != nil }
         if let known = hashtags[name]?.object { return known }
@@ -156,7 +156,7 @@ package final class AccountCollections {
         return tag
     }
 
-    /// The lists that have an account as a member.
+    /// Makes the collection of the lists that have an account as a member.
     package func lists(with account: AccountID) -> ServerCollection<ServerListID> {
         memberships = memberships.filter { $0.value.object != nil }
         if let known = memberships[account]?.object { return known }
@@ -168,7 +168,7 @@ package final class AccountCollections {
         return found
     }
 
-    /// Loads what Me shows besides the rows themselves, unless it is recent.
+    /// Loads the content of Me besides the rows themselves, unless it is recent.
     package func loadOverview() {
         let now = context.time.uptime
         guard overviewLoaded.map({ now - $0 > Self.overviewAge }) ?? true else { return }
@@ -188,7 +188,7 @@ package final class AccountCollections {
         }
     }
 
-    /// Finds out what the server's filters can do. The filters are shown without waiting for it.
+    /// Finds out which actions the server's filters can take. The filters are shown without waiting for it.
     private func loadFilterActions() {
         Task { [weak self, service = context.service] in
             let found = await service.filterActions()
@@ -201,7 +201,7 @@ package final class AccountCollections {
         if let count, openRequests != count { openRequests = count }
     }
 
-    /// Finds out what the server lacks, after a load has failed.
+    /// Finds out which features the server lacks, after a load has failed.
     ///
     /// - Returns: the task that ends once `missing` is up to date.
     @discardableResult

@@ -1,17 +1,17 @@
 package import Core
 
-/// What a row of the list shows of an account.
+/// The content of an account's row.
 package struct AccountRow: Sendable, Hashable, Identifiable {
     package var id: AccountID
     package var sortKey: SortKey
     package var author: StatusRowModel.Author
-    /// What kind of account it is: a bot, one that approves its followers.
+    /// The kind of account: a bot, one that approves its followers.
     package var marks: [DisplayText]
     /// The first line of the bio; empty before the profile was fetched.
     package var bio: DisplayText
-    /// How the user and the account stand to each other, in words.
+    /// The relationship of the user and the account, in words.
     package var relations: [ProfileModel.Relation]
-    /// nil before it was fetched.
+    /// The relationship; nil before it was fetched.
     package var relationship: Relationship?
     package var url: RawText?
     /// Whether it is the account that is logged in.
@@ -22,7 +22,7 @@ package struct AccountRow: Sendable, Hashable, Identifiable {
 }
 
 extension StatusRowBuilder {
-    /// The row of an entry's account; nil for another item.
+    /// Returns the row of an entry's account; nil for another item.
     func accountRow(_ entry: Entry) -> AccountRow? {
         guard case .account(let listed) = entry.item else { return nil }
         let account = listed.account

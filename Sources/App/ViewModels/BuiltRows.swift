@@ -3,18 +3,18 @@ internal import Synchronization
 
 /// The rows of the stretch of a list that was built last: most of those of the next stretch follow from the same.
 final class BuiltRows: Sendable {
-    /// All that a row without a poll follows from.
+    /// The values that determine a row without a poll.
     struct Source: Hashable, Sendable {
         var status: Status
         /// The place in the list.
         var position: SortKey
         /// The filters that apply now.
         var filters: [FilterMatch]
-        /// What is shown instead of the text; nil for nothing.
+        /// The translation shown instead of the text; nil for none.
         var translation: Translation?
     }
 
-    /// An object, so that finding it copies no texts.
+    /// A row in an object, so that finding it copies no texts.
     private final class Row: Sendable {
         let source: Source
         let model: StatusRowModel

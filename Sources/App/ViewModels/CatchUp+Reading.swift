@@ -1,12 +1,13 @@
 package import Core
 
 extension CatchUp {
-    /// So many entries in a row that are older than the start end the stretch: a few are out of order in any list by time.
+    /// The number of entries in a row, older than the start, that end the stretch: a few are out of order in any list
+    /// by time.
     private static let oldInARow = 40
 
     /// Reads a stretch of a list from the cache, a part at a time, and groups it. Runs off the caller's actor.
     ///
-    /// - Returns: the groups of what has been read so far when the task is cancelled.
+    /// - Returns: the groups of the entries read so far when the task is cancelled.
     @concurrent
     package static func read(
         _ list: ListID, from start: StretchLoader.Start, in reader: any ListReader, rows: StatusRowBuilder

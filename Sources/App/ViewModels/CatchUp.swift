@@ -1,14 +1,14 @@
 package import Core
 
-/// A stretch of the home timeline in groups: what was boosted, which links were shared, and who posted.
+/// A stretch of the home timeline in groups: boosted posts, shared links, and authors.
 package struct CatchUp: Sendable, Hashable {
-    /// What was said about posts: as the server counts it, of all its users.
+    /// The reactions to posts: as the server counts them, of all its users.
     package struct Talk: Sendable, Hashable {
         package var replies = 0
         package var boosts = 0
         package var likes = 0
 
-        /// A reply is more than a boost, and a boost more than a like.
+        /// The weight of the reactions: a reply is more than a boost, and a boost more than a like.
         package var score: Int { 3 * replies + 2 * boosts + likes }
 
         package init(replies: Int = 0, boosts: Int = 0, likes: Int = 0) {
@@ -19,11 +19,11 @@ package struct CatchUp: Sendable, Hashable {
     }
 
     package struct Group: Sendable, Hashable, Identifiable {
-        /// What the posts of a group have in common.
+        /// The common subject of a group's posts.
         package enum Subject: Sendable, Hashable {
             /// A post that accounts on Home have boosted.
             case boosted(StatusID)
-            /// A link, without what differs between copies of it.
+            /// A link, without the parts that differ between copies of it.
             case link(String)
             case author(AccountID)
         }
@@ -37,15 +37,15 @@ package struct CatchUp: Sendable, Hashable {
         package var url: RawText?
         /// The beginning of the post that is talked about most.
         package var excerpt: DisplayText
-        /// That post, and the URL of its page.
+        /// The post that is talked about most, and the URL of its page.
         package var top: StatusID
         package var topURL: RawText?
-        /// The entries in the list, those that are talked about most first.
+        /// The entries in the list, those with the most reactions first.
         package var posts: [StatusID]
-        /// Who boosted or shared it: the latest, and how many accounts in all.
+        /// The accounts that boosted or shared it: the latest, and the number of all.
         package var people: [DisplayText]
         package var peopleCount: Int
-        /// Of all posts of the group, each counted once.
+        /// The reactions to all posts of the group, each counted once.
         package var talk: Talk
 
         /// The handle or host as it stands beside the name; empty where the name says it already.
@@ -54,11 +54,11 @@ package struct CatchUp: Sendable, Hashable {
         }
     }
 
-    /// By the number of accounts on Home that boosted it, then by `Talk.score`.
+    /// The groups of boosted posts, by the number of accounts on Home that boosted them, then by `Talk.score`.
     package var boosted: [Group] = []
-    /// By the number of accounts on Home that shared it, then by `Talk.score`.
+    /// The groups of shared links, by the number of accounts on Home that shared them, then by `Talk.score`.
     package var links: [Group] = []
-    /// By `Talk.score`, then by the number of posts.
+    /// The groups of authors, by `Talk.score`, then by the number of posts.
     package var authors: [Group] = []
     /// The number of entries that were read; those that a filter hides and the user's own are not among them.
     package var count = 0

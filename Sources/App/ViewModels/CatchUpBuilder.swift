@@ -4,12 +4,12 @@ package import Core
 /// thousand of them cost little memory.
 package struct CatchUpBuilder: Sendable {
     private struct Draft {
-        /// The place of its first post: what is newer comes first where nothing else decides.
+        /// The place of its first post: newer groups come first where nothing else decides.
         var place: Int
         var name: DisplayText
         var detail: DisplayText
         var url: RawText?
-        /// The posts by what is acted on, so that a post and its boosts count once.
+        /// The posts by the id of the original, so that a post and its boosts count once.
         var posts: [StatusID: (entry: StatusID, talk: CatchUp.Talk, place: Int)] = [:]
         var people: Set<AccountID> = []
         var names: [DisplayText] = []
@@ -22,7 +22,7 @@ package struct CatchUpBuilder: Sendable {
 
     /// The names that a group shows.
     private static let mostNames = 3
-    /// Counts of hostile servers must not overflow when they are added up.
+    /// The limit of a count: those of hostile servers must not overflow when they are added up.
     private static let largestCount = 1_000_000_000
 
     package init(rows: StatusRowBuilder) {
@@ -78,15 +78,15 @@ package struct CatchUpBuilder: Sendable {
             likes: clamped(status.counts.favourites))
     }
 
-    /// What a warning hides is not shown here either.
+    /// Returns the beginning of a post. Text behind a warning is not shown here either.
     private static func excerpt(of row: StatusRowModel) -> DisplayText {
         let text = row.warning ?? row.text.oneLine
         let shown = text.isEmpty ? row.media ?? row.card?.title ?? .empty : text
         return Sanitizer.clean(RawText(shown.string), maximum: 200)
     }
 
-    /// Two links that differ only in what services add to them are one: the scheme, `www.`, the fragment, a slash at the
-    /// end, and parameters for statistics.
+    /// Returns a key that is equal for links that differ only in what services add to them: the scheme, `www.`, the
+    /// fragment, a slash at the end, and parameters for statistics.
     static func key(of target: LinkTarget) -> String {
         let text = target.url.value
         guard let start = text.firstRange(of: "://")?.upperBound else { return text }
@@ -106,7 +106,7 @@ package struct CatchUpBuilder: Sendable {
         return name.hasPrefix("utm_") || ["fbclid", "gclid", "mc_cid", "mc_eid", "igshid"].contains(name)
     }
 
-    /// The groups of everything that was added.
+    /// Returns the groups of everything that was added.
     package func catchUp() -> CatchUp {
         var result = result
         var ranked: [(group: CatchUp.Group, place: Int)] = drafts.map { (Self.group($0.key, $0.value), $0.value.place) }

@@ -1,17 +1,17 @@
 package import Core
 internal import Observation
 
-/// A catch-up on screen: loads the stretch of the home timeline, then groups what is cached of it.
+/// A catch-up on screen: loads the stretch of the home timeline, then groups the cached part of it.
 @MainActor
 @Observable
 package final class CatchUpViewModel {
-    /// How far back the stretch goes.
+    /// The length of the stretch.
     package enum Period: Hashable, Sendable, CaseIterable {
-        /// To where reading stopped before the program was started.
+        /// All posts that were unread when the program was started.
         case unread
         case halfDay, day, threeDays, week
 
-        /// nil for `unread`.
+        /// The number of hours; nil for `unread`.
         package var hours: Int64? {
             switch self {
             case .unread: nil
@@ -24,7 +24,7 @@ package final class CatchUpViewModel {
     }
 
     package enum Phase: Hashable, Sendable {
-        /// With the number of posts that have arrived.
+        /// The number of posts that have arrived.
         case loading(Int)
         case grouping
         case ended
@@ -32,9 +32,9 @@ package final class CatchUpViewModel {
 
     package private(set) var period: Period
     package private(set) var phase = Phase.loading(0)
-    /// nil before the first one has been made.
+    /// The groups; nil before they have been made.
     package private(set) var catchUp: CatchUp?
-    /// Why the stretch could not be loaded: the groups are those of what is cached.
+    /// The reason why the stretch could not be loaded: the groups are those of the cache.
     package private(set) var problem: SyncError?
     /// Whether the cache holds all of the stretch.
     package private(set) var isComplete = true

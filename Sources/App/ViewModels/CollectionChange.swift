@@ -1,6 +1,6 @@
 package import Core
 
-/// What the user changes about lists, hashtags, announcements, filters and requests to follow.
+/// A user's change to lists, hashtags, announcements, filters or requests to follow.
 package enum CollectionChange: Hashable, Sendable {
     case makeList(title: String)
     case rename(ServerList, to: String)

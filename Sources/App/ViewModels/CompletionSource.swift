@@ -1,12 +1,12 @@
 internal import Core
 
-/// Where the candidates for a word come from.
+/// The source of candidates for a word.
 package struct CompletionSource: Sendable {
-    /// What can be completed at all.
+    /// The kinds of words that can be completed.
     package var kinds: [CompletionToken.Kind]
-    /// What is known here, at once.
+    /// Returns the cached candidates, at once.
     package var cached: @Sendable (CompletionToken) async -> [CompletionCandidate]
-    /// What the server finds; empty when it can't be reached.
+    /// Returns the candidates of the server; none when it can't be reached.
     package var remote: @Sendable (CompletionToken) async -> [CompletionCandidate]
     /// All emoji, for the picker.
     package var emoji: EmojiList
@@ -32,7 +32,7 @@ package struct CompletionList: Hashable, Sendable {
     /// Whether the user has moved in the list.
     package private(set) var isChosen = false
 
-    /// More would cover the text.
+    /// The largest number of candidates: more would cover the text.
     package static let most = 6
 
     init(_ token: CompletionToken, _ candidates: [CompletionCandidate] = []) {

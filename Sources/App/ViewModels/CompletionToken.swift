@@ -18,7 +18,7 @@ package struct CompletionToken: Hashable, Sendable {
             }
         }
 
-        /// The number of characters after the mark from which on something is offered.
+        /// The number of characters after the mark from which on candidates are offered.
         var shortest: Int {
             switch self {
             case .account, .hashtag: 1
@@ -40,14 +40,14 @@ package struct CompletionToken: Hashable, Sendable {
     package var kind: Kind
     /// The clusters of the word with its mark.
     package var range: Range<Int>
-    /// What was typed after the mark.
+    /// The text typed after the mark.
     package var text: String
 
     /// The longest word that is completed.
     private static let longest = 64
 
     /// - Parameters:
-    ///   - kinds: what the service has.
+    ///   - kinds: the kinds of words that the service has.
     /// - Returns: nil if the cursor is not behind such a word.
     package init?(before cursor: Int, in clusters: [Character], of kinds: [Kind]) {
         for kind in kinds {
@@ -79,9 +79,9 @@ package struct CompletionToken: Hashable, Sendable {
     }
 }
 
-/// What a word can be completed to.
+/// A completion of a word.
 package struct CompletionCandidate: Hashable, Sendable {
-    /// What replaces the word, with its mark.
+    /// The replacement of the word, with its mark.
     package var insertion: String
     package var label: DisplayText
     package var detail: DisplayText

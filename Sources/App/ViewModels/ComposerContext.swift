@@ -1,6 +1,7 @@
 package import Core
 
-/// What a composer needs of its account: the rules of the server, what a post is about, drafts, and sending.
+/// The parts of the account that a composer uses: the rules of the server, the post that a text is about, drafts, and
+/// sending.
 @MainActor
 package struct ComposerContext {
     package var strings: Strings
@@ -10,11 +11,11 @@ package struct ComposerContext {
     var handle: RawText
     /// The host of the account's server, which handles on it are written without.
     var host: String
-    /// Whether lines of `---` divide a text into several posts, each answering the one before.
+    /// Whether lines of `---` divide a text into several posts, each a reply to the one before.
     var splits: @Sendable (OutgoingText) -> Bool = { _ in false }
-    /// What the service accepts until the server has said it.
+    /// The usual limits of the service, until the server has stated its own.
     var rules: WritingRules
-    /// Finds what the server accepted in an earlier session.
+    /// Returns the rules of an earlier session.
     var rememberedRules: @Sendable () async -> WritingRules? = { nil }
     var remindsOfAlt = true
     var loadRules: @Sendable () async -> WritingRules
@@ -25,13 +26,13 @@ package struct ComposerContext {
     /// Loads a post as it was written; nil where the server doesn't return it.
     var source: @Sendable (StatusID) async throws(SyncError) -> PostSource?
     var completion = CompletionSource()
-    /// Reads what is shown of a file.
+    /// Reads the facts about a file that its row shows.
     var facts: @Sendable (String, WritingRules) async throws(MediaProblem) -> MediaFacts
     /// Sends a draft, once.
     var send:
         @MainActor (Draft, SendManner, @escaping @Sendable (SendProgress) -> Void) async throws(SendProblem) ->
             SendResult
-    /// For how many seconds a post that was sent can be taken back.
+    /// The number of seconds in which a sent post can be taken back.
     var undoTime = 0
     /// The language of the last post that the account sent.
     var lastLanguage: @Sendable () async -> String? = { nil }

@@ -1,18 +1,18 @@
 package import Core
 
-/// A text in the posts that it is sent as, which lines of `---` separate, and how long each of them is.
+/// A text in the posts that it is sent as, which lines of `---` separate, and the length of each.
 package struct ComposerParts: Sendable, Hashable {
     package struct Part: Sendable, Hashable {
         /// The clusters of the part, without the line that ends it.
         package var clusters: Range<Int>
-        /// Its length as the service counts, with the content warning.
+        /// The length as the service counts it, with the content warning.
         package var count: Int
         /// The clusters beyond the limit; empty for none.
         package var surplus: Range<Int>
     }
 
     package let limit: Int
-    /// At least one.
+    /// The parts, at least one.
     package let parts: [Part]
 
     /// The line that separates two posts.
@@ -20,7 +20,7 @@ package struct ComposerParts: Sendable, Hashable {
 
     /// - Parameters:
     ///   - splits: whether the text may be sent as several posts.
-    ///   - reserved: the length of what each post has besides its text, such as the content warning.
+    ///   - reserved: the length of each post's other parts, such as the content warning.
     package init(_ clusters: [Character], counting: Capabilities.Counting, splits: Bool, reserved: Int = 0) {
         limit = counting.limit
         parts = Self.ranges(of: clusters, splits: splits).map { range in
@@ -39,7 +39,7 @@ package struct ComposerParts: Sendable, Hashable {
         }
     }
 
-    /// The parts without the empty lines around them. Empty parts are left out, unless there is no other.
+    /// Returns the parts without the empty lines around them. Empty parts are left out, unless there is no other.
     private static func ranges(of clusters: [Character], splits: Bool) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start = 0
@@ -62,15 +62,15 @@ package struct ComposerParts: Sendable, Hashable {
         return ranges.isEmpty ? [clusters.count..<clusters.count] : ranges
     }
 
-    /// The part with the cursor, or the one before it.
+    /// Returns the index of the part with the cursor, or of the one before it.
     package func index(at cursor: Int) -> Int {
         max(0, (parts.firstIndex { $0.clusters.lowerBound > cursor } ?? parts.count) - 1)
     }
 
-    /// How much room is left in a part; negative when it is too long.
+    /// Returns the room left in a part; negative when it is too long.
     package func left(in index: Int) -> Int { limit - parts[index].count }
 
-    /// The first part that is too long, counted from 1, and by how much.
+    /// The first part that is too long, counted from 1, and its excess.
     package var excess: (part: Int, by: Int)? {
         parts.firstIndex { $0.count > limit }.map { ($0 + 1, parts[$0].count - limit) }
     }

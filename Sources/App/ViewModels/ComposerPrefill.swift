@@ -1,13 +1,13 @@
 package import Core
 
-/// What a post begins with: the mentions of a reply, the options of what it answers, the post that is edited.
+/// The initial content of a post: the mentions of a reply, the options of its parent, the post that is edited.
 package struct ComposerPrefill: Hashable, Sendable {
     package var post: OutgoingPost
 
     /// - Parameters:
-    ///   - handle: that of the account that writes.
+    ///   - handle: the handle of the account that writes.
     ///   - source: the post as it was written, where it is edited.
-    ///   - host: that of the account's own server, which handles are written without.
+    ///   - host: the host of the account's own server, which handles are written without.
     ///   - now: the time from which a poll's remaining time counts.
     package init(
         _ target: OutgoingText, about status: Status?, writtenBy handle: RawText, source: PostSource? = nil,
@@ -31,9 +31,10 @@ package struct ComposerPrefill: Hashable, Sendable {
         }
     }
 
-    /// A post of the user's own, to be written again.
+    /// Returns a post of the user's own, to be written again.
     ///
-    /// - Parameter source: as it was written; nil where the server doesn't return it, so that the text is what it shows.
+    /// - Parameter source: the post as it was written; nil where the server doesn't return it: then the shown text is
+    ///   used.
     package static func post(_ status: Status, source: PostSource?, now: Timestamp) -> OutgoingPost {
         let media = status.attachments.enumerated().map { index, attachment in
             OutgoingMedia(
@@ -44,7 +45,7 @@ package struct ComposerPrefill: Hashable, Sendable {
         let shown = status.poll.map { poll in
             OutgoingPoll(
                 options: poll.options.map { line($0.title) }, isMultiple: poll.isMultiple,
-                // An edit that doesn't say it shows the results.
+                // A server that doesn't say it for an edit shows the results.
                 hidesTotals: poll.hidesTotals,
                 duration: poll.expiresAt.map { max(300, Int(clamping: $0.since(now).components.seconds)) } ?? 86_400)
         }
@@ -54,7 +55,7 @@ package struct ComposerPrefill: Hashable, Sendable {
             poll: source?.poll ?? shown, media: media)
     }
 
-    /// "@author @other ", without the account that writes.
+    /// Returns "@author @other ", without the account that writes.
     private static func mentions(of status: Status, except handle: RawText, host: String) -> String {
         func normal(_ acct: RawText) -> String {
             let text = acct.value.lowercased()
@@ -67,7 +68,7 @@ package struct ComposerPrefill: Hashable, Sendable {
         return all.filter { !$0.isEmpty && seen.insert(normal($0)).inserted }.map { mention($0, host: host) }.joined()
     }
 
-    /// A handle as a post begins with it: "@user@host ", without the account's own host.
+    /// Returns a handle as a post begins with it: "@user@host ", without the account's own host.
     static func mention(_ acct: RawText, host: String) -> String {
         let isHere = acct.value.lowercased().hasSuffix("@" + host.lowercased())
         return "@\(line(isHere ? RawText(String(acct.value.dropLast(host.count + 1))) : acct)) "

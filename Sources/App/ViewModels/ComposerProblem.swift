@@ -1,6 +1,6 @@
 package import Core
 
-/// Why a post can't be sent, or what went wrong while it was written. The text stays.
+/// The reason why a post can't be sent, or a problem while it was written. The text stays.
 package enum ComposerProblem: Hashable, Sendable {
     /// The post that it is about couldn't be loaded.
     case notLoaded(SyncError)
@@ -29,9 +29,9 @@ package struct SentText: Hashable, Sendable {
     package var posts: Int
     /// The posts that are published, in order, as far as the server has returned them.
     package var published: [StatusID] = []
-    /// When the server publishes it; nil for a post that is published.
+    /// The time at which the server publishes it; nil for a post that is published.
     package var scheduledAt: Timestamp?
-    /// What the server has left out.
+    /// The parts that the server has left out.
     package var dropped: Set<Dropped>
     /// Whether the user can take it back for a while.
     package var isUndoable: Bool

@@ -2,7 +2,7 @@ internal import Core
 
 /// Completing the word before the cursor.
 extension ComposerViewModel {
-    /// How long the user has to pause before a request is sent.
+    /// The pause in typing after which a request is sent.
     static let completionDelay = Duration.milliseconds(300)
 
     /// Looks for candidates after a change of the text or the cursor.
@@ -29,7 +29,7 @@ extension ComposerViewModel {
     private func complete(_ token: CompletionToken) async {
         let source = context.completion
         let cached = await source.cached(token)
-        // A draft that was found meanwhile stands before what was typed.
+        // A draft that was found meanwhile stands before the typed text.
         guard !Task.isCancelled, token == word else { return }
         var list = CompletionList(token, cached)
         completion = list.candidates.isEmpty ? nil : list
@@ -71,7 +71,7 @@ extension ComposerViewModel {
     /// All emoji, for the picker.
     package var emoji: EmojiList { context.completion.emoji }
 
-    /// Inserts an emoji where the cursor is: in the warning, or else in the text.
+    /// Inserts an emoji at the cursor: in the warning, or else in the text.
     package func insert(_ emoji: CompletionCandidate) {
         if focus == .warning { return editWarning { $0.insert(emoji: emoji.insertion) } }
         focus(on: .text)

@@ -1,6 +1,6 @@
 package import Core
 
-/// What belongs to a post besides its text.
+/// The options and files of a post besides its text.
 extension ComposerViewModel {
     // MARK: Focus
 
@@ -37,14 +37,16 @@ extension ComposerViewModel {
 
     // MARK: Options
 
-    /// The audiences to choose from: none wider than that of the post which is answered or quoted, as far as that is known.
+    /// The audiences to choose from: none wider than that of the post which is replied to or quoted, as far as that is
+    /// known.
     package var visibilities: [Visibility] {
         guard target.inheritsAudience else { return rules.visibilities }
         let widest = widest ?? .direct
         return rules.visibilities.filter { !$0.isWider(than: widest) }
     }
 
-    /// Whether the account's default audience is offered: it may be wider than that of the post which is answered or quoted.
+    /// Whether the account's default audience is offered: it may be wider than that of the post which is replied to or
+    /// quoted.
     package var offersDefaultVisibility: Bool { !target.inheritsAudience || widest == .public }
 
     package func set(visibility: Visibility?) { change { $0.visibility = visibility } }
@@ -70,7 +72,7 @@ extension ComposerViewModel {
         changed()
     }
 
-    /// Changes the options. What can't be combined is said at once.
+    /// Changes the options. Conflicts are reported at once.
     private func change(_ change: (inout OutgoingPost) -> Void) {
         guard !isLocked else { return }
         let before = conflict
@@ -103,7 +105,7 @@ extension ComposerViewModel {
     /// Whether files have descriptions and focal points.
     package var describesMedia: Bool { rules.altLength > 0 }
 
-    /// What the user's next key acts on.
+    /// The place that the user's next key acts on.
     private struct Position: Equatable {
         var focus: Focus
         var revisions: [Int]
@@ -205,7 +207,7 @@ extension ComposerViewModel {
         return "file-\(number)"
     }
 
-    /// Reads what the rows of the files show.
+    /// Reads the facts that the rows of the files show.
     func loadFacts() {
         for media in options.media {
             guard let path = media.path, facts[media.id] == nil else { continue }

@@ -1,6 +1,6 @@
 package import Core
 
-/// Sending what was written.
+/// Sending the post.
 extension ComposerViewModel {
     /// The files without an alt text, where the user wants to be reminded of it.
     package var filesWithoutAlt: Int {
@@ -12,7 +12,7 @@ extension ComposerViewModel {
         PostCheck(rules: rules, kind: target, splits: context.splits(target), now: context.time.now)
     }
 
-    /// What has to be changed before it can be sent.
+    /// The problem that has to be solved before it can be sent.
     package var obstacle: PostProblem? {
         let problem = check.problem(in: post)
         switch problem {
@@ -22,7 +22,7 @@ extension ComposerViewModel {
         }
     }
 
-    /// Whether nothing is known about the last attempt to send it.
+    /// Whether the outcome of the last attempt to send it is unknown.
     package var isInDoubt: Bool {
         guard case .send(let problem)? = problem else { return false }
         return switch problem.reason {
@@ -68,7 +68,7 @@ extension ComposerViewModel {
             progress = nil
             loadingEnded(Self.button)
         }
-        // What was begun before is sent along.
+        // Saves begun before run first.
         await beginning?.value
         guard isReady else { return }
         let now = context.time.now
@@ -113,7 +113,7 @@ extension ComposerViewModel {
         }
     }
 
-    /// The draft to continue with where another instance of the program has sent the text, or a part of it.
+    /// Returns the draft to continue with where another instance of the program has sent the text, or a part of it.
     private func draftAfter(_ reason: SendProblem.Reason) async -> Draft {
         if reason == .gone {
             // The server may have it already. The user sees that first; the next attempt sends a draft of its own.
@@ -147,7 +147,7 @@ extension ComposerViewModel {
         if isLeft { closing = saver.startSaving() }
     }
 
-    /// Shows why it was not sent. Parts that the server has are no longer in the draft.
+    /// Shows why the post was not sent. Parts that the server has are no longer in the draft.
     private func receive(_ problem: SendProblem) {
         defer { removeGuess() }
         self.problem = problem.isCancelled && problem.sent == 0 ? nil : .send(problem)
@@ -163,7 +163,7 @@ extension ComposerViewModel {
         saver = DraftSaver(id: id, target: saved, drafts: context.drafts, time: context.time, report: report)
     }
 
-    /// Loads again what the post begins with.
+    /// Loads the initial content of the post again.
     private func retry() {
         guard beginningAgain == nil else { return }
         beginningAgain = Task {

@@ -6,7 +6,7 @@ internal import Observation
 @MainActor
 @Observable
 package final class ComposerViewModel {
-    /// Where the keys go.
+    /// The place that receives keys.
     package enum Focus: Hashable, Sendable {
         case text, warning
         /// A file, by its place.
@@ -14,12 +14,12 @@ package final class ComposerViewModel {
         case option(Option)
     }
 
-    /// What can be set besides the text.
+    /// A setting of the post besides its text.
     package enum Option: Hashable, Sendable, CaseIterable {
         case visibility, language, warning, sensitive, poll, schedule
     }
 
-    /// Changes when a part of a thread was sent: the rest answers it.
+    /// The purpose of the text, which changes when a part of a thread was sent: the rest is a reply to it.
     package internal(set) var target: OutgoingText
     /// The draft's id, which changes when another instance of the program has written or removed the draft.
     package var id: Draft.ID { saver.id }
@@ -45,9 +45,9 @@ package final class ComposerViewModel {
     package private(set) var about: StatusRowModel?
     /// Whether a draft of an earlier time was found.
     package private(set) var isRestored = false
-    /// When the draft that is continued was saved; nil once it is changed.
+    /// The time when the continued draft was saved; nil once it is changed.
     package private(set) var continuedFrom: Timestamp?
-    /// Whether the earlier draft, or what the post begins with, is there.
+    /// Whether the earlier draft, or the initial content, is there.
     package private(set) var isReady = false
     /// Whether the user has chosen a language, or none.
     package internal(set) var hasChosenLanguage = false
@@ -64,31 +64,31 @@ package final class ComposerViewModel {
     @ObservationIgnored var sending: Task<Void, Never>?
     @ObservationIgnored var beginningAgain: Task<Void, Never>?
     @ObservationIgnored var completing: Task<Void, Never>?
-    /// How many calls read files that the post is to have.
+    /// The number of calls that read files for the post.
     @ObservationIgnored var filesBeingRead = 0
     /// The word that the user wants no candidates for.
     @ObservationIgnored var dismissed: Int?
-    /// What the page began with, which needs no draft.
+    /// The post that the page began with, which needs no draft.
     @ObservationIgnored var initial = OutgoingPost()
-    /// The widest audience that a reply or a quote may have; nil while what it is about isn't known.
+    /// The widest audience that a reply or a quote may have; nil while the other post isn't known.
     @ObservationIgnored private(set) var widest: Visibility?
     /// The last save, once the page is closed.
     @ObservationIgnored package internal(set) var closing: Task<Void, Never>?
-    /// Whether what the post begins with could not be loaded.
+    /// Whether the initial content could not be loaded.
     @ObservationIgnored private(set) var hasFailed = false
     @ObservationIgnored var isSent = false
     /// The text that wasn't sent because another instance of the program has sent a part of the draft.
     @ObservationIgnored var refusedPost: OutgoingPost?
     @ObservationIgnored var isLeft = false
-    /// The guess that the post is being sent with; nil again once that has failed.
+    /// The guessed language that the post is being sent with; nil again once that has failed.
     @ObservationIgnored var sentGuess: (code: String, replaced: String?)?
     @ObservationIgnored private var guessed: (revision: Int, code: String?)?
     @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
 
-    /// The characters up to which a text can be typed and pasted: a hundred posts, or one post where the server accepts a longer
-    /// one. A draft that is longer is opened whole.
+    /// The largest number of characters to type and paste: a hundred posts, or one post where the server accepts a
+    /// longer one. A draft that is longer is opened whole.
     package static let longest = 50_000
-    /// No rule of a server lets a text be longer: each key counts and lays out all of it.
+    /// The limit of a text, whatever the server's rules: each key counts and lays out all of it.
     private static let longestPost = 1_000_000
 
     private struct PartsKey: Hashable {
@@ -136,13 +136,13 @@ package final class ComposerViewModel {
 
     // MARK: Beginning
 
-    /// Shows the draft of an earlier time, or what the post begins with. What was written meanwhile is added to it.
+    /// Shows the draft of an earlier time, or the initial content. Text written meanwhile is added to it.
     func begin() async {
         problem = nil
         hasFailed = false
         let early: OutgoingPost
         let earlier = await saver.earlier.value
-        // What is left of a thread answers what was sent of it.
+        // The rest of a thread is a reply to the part that was sent.
         if let stored = earlier?.target, stored != target { (target, about) = (stored, nil) }
         do throws(SyncError) {
             let status = try await aboutPost(isNeeded: earlier == nil)
@@ -157,7 +157,7 @@ package final class ComposerViewModel {
                 draftState = .saved(earlier.changedAt)
             } else {
                 let post = try await prefill(about: status)
-                // What was written meanwhile is worth a draft.
+                // Text written meanwhile is worth a draft.
                 initial = post
                 early = add(to: post)
             }
@@ -174,8 +174,8 @@ package final class ComposerViewModel {
 
     /// Finds the post that the text is about.
     ///
-    /// - Throws: if it can't be found and the text can't begin without it: an edit without its files would delete them, and a
-    ///   reply could be for more people than what it answers.
+    /// - Throws: if it can't be found and the text can't begin without it: an edit without its files would delete them,
+    ///   and a reply could be for more people than its parent.
     private func aboutPost(isNeeded: Bool) async throws(SyncError) -> Status? {
         guard let id = target.about else { return nil }
         let isNeeded = isNeeded && target.needsPost
@@ -192,8 +192,8 @@ package final class ComposerViewModel {
         }
     }
 
-    /// Loads what a restored reply or quote is about, if that wasn't there when the page opened: the text must be for no more
-    /// people.
+    /// Loads the post that a restored reply or quote is about, if that wasn't there when the page opened: the text must
+    /// be for no more people.
     func narrowToAbout() async throws(SyncError) {
         guard target.inheritsAudience, widest == nil, options.visibility != .direct else { return }
         guard let found = try await aboutPost(isNeeded: true)?.widestAudience else { return }
@@ -218,9 +218,9 @@ package final class ComposerViewModel {
         return post
     }
 
-    /// Shows a post that was found, with what was written meanwhile.
+    /// Shows a post that was found, with the text and files added meanwhile.
     ///
-    /// - Returns: what was written meanwhile.
+    /// - Returns: the text and files added meanwhile.
     private func add(to found: OutgoingPost) -> OutgoingPost {
         let early = post
         var whole = found.adding(early)
@@ -246,11 +246,11 @@ package final class ComposerViewModel {
         return post
     }
 
-    /// The language that the text seems to be in, where the user has chosen none, and none is remembered that has this script;
-    /// nil if it can't be told. The post is sent with it, and the draft saved without it.
+    /// The guessed language of the text, where the user has chosen none, and none is remembered that has this script;
+    /// nil if it can't be guessed. The post is sent with it, and the draft saved without it.
     package var guessedLanguage: String? {
         guard !hasChosenLanguage, target.kind != .edit, shownOptions.contains(.language) else { return nil }
-        // That of a draft may have been chosen.
+        // The language of a draft may have been chosen.
         if options.language != nil, isRestored { return nil }
         if guessed?.revision != editing.revision {
             guessed = (editing.revision, LanguageGuess.code(of: String(editing.clusters.prefix(1000))))
@@ -263,7 +263,7 @@ package final class ComposerViewModel {
     /// Whether there is something that would be lost without a draft.
     package var isWorthKeeping: Bool { isRestored || !post.isEmpty && post != initial }
 
-    /// Why the text is not on the disk: a save has failed. nil if none has, or if nothing would be lost.
+    /// The error of the last save; nil if there is none, or if nothing would be lost.
     package var unsaved: FileError? { !isSent && isWorthKeeping && !post.isEmpty ? saver.failure : nil }
 
     package var isSending: Bool { masks.isLoading(Self.button) }
@@ -322,7 +322,7 @@ package final class ComposerViewModel {
         }
     }
 
-    /// Inserts pasted text. What there is no room for is not lost silently.
+    /// Inserts pasted text. A part that exceeds the limit is reported.
     package func paste(_ text: String) {
         var cut: Int?
         edit { cut = $0.paste(text) }
@@ -348,9 +348,11 @@ package final class ComposerViewModel {
         }
     }
 
-    /// Hands the text to the user's editor and takes it back. What the editor saves isn't lost if this program ends before.
+    /// Hands the text to the user's editor and takes it back. The text that the editor saves isn't lost if this program
+    /// ends before.
     ///
-    /// - Returns: the problem with a text that stays in its file; nil if there is none. Other problems are shown by the page.
+    /// - Returns: the problem with a text that stays in its file; nil if there is none. Other problems are shown by the
+    ///   page.
     package func edit(with editor: EditorLauncher) async -> ComposerProblem? {
         await saveNow()
         let given = editing.text
@@ -362,14 +364,14 @@ package final class ComposerViewModel {
         }
         receive(edited: result, of: given)
         await saveNow()
-        // What can't be saved is found again later.
+        // A text that can't be saved is found again later.
         if saver.failure == nil { await draft?.end(keepsFiles: false) }
         return nil
     }
 
     /// Takes the text back from the user's editor.
     ///
-    /// - Parameter given: the text that the editor was given. What was found in front of it meanwhile stays there.
+    /// - Parameter given: the text that the editor received. Text found in front of it meanwhile stays there.
     package func receive(edited result: Result<String, EditorProblem>, of given: String) {
         switch result {
         case .success(let text):
@@ -379,15 +381,15 @@ package final class ComposerViewModel {
         }
     }
 
-    /// Shows what is wrong with something that was entered.
+    /// Shows the problem of an entered value.
     package func say(_ problem: ComposerProblem) { self.problem = problem }
 
     // MARK: Ending
 
-    /// Saves at once what is not on the disk yet.
+    /// Saves at once the text that is not on the disk yet.
     package func saveNow() async { await saver.save() }
 
-    /// The page was left; what was typed waits for the next time.
+    /// Notes that the page was left; the text waits for the next time.
     package func close() {
         isLeft = true
         completing?.cancel()
@@ -395,7 +397,7 @@ package final class ComposerViewModel {
         closing = saver.startSaving()
     }
 
-    /// The page is open again: its text couldn't be saved.
+    /// Notes that the page is open again: its text couldn't be saved.
     package func reopen() { isLeft = false }
 
     /// Deletes the draft for good. The page is to be closed.
@@ -416,7 +418,7 @@ extension ComposerViewModel: LoadingIndicating {
 }
 
 extension OutgoingText {
-    /// Whether the text begins with what the post that it is about says: its text, or for whom it is.
+    /// Whether the text begins with parts of the other post: its text, or its audience.
     package var needsPost: Bool {
         switch self {
         case .edit, .quote, .reply(_, on: nil): true
@@ -424,7 +426,7 @@ extension OutgoingText {
         }
     }
 
-    /// The post to show above the text: of a comment's reply, the comment.
+    /// The post to show above the text: for a reply to a comment, the comment.
     package var about: StatusID? {
         switch self {
         case .status: nil

@@ -1,15 +1,15 @@
 package import Core
 
-/// What a row of the list shows of a conversation.
+/// The content of a conversation's row.
 package struct ConversationRow: Sendable, Hashable, Identifiable {
     package var id: Conversation.ID
     package var sortKey: SortKey
-    /// The others; a note to oneself is the user's own.
+    /// The names of the other participants; of a note to oneself the user's own.
     package var names: DisplayText
     package var account: StatusRowModel.Author?
     /// The last message; nil if it was deleted.
     package var post: StatusRowModel?
-    /// Who wrote the last message and how it begins.
+    /// The author of the last message, and its beginning.
     package var excerpt: DisplayText
     package var createdAt: Timestamp?
     package var isUnread: Bool
@@ -19,7 +19,7 @@ extension StatusRowBuilder {
     /// The names that a row shows.
     private static let mostNames = 4
 
-    /// The row of an entry's conversation; nil for another item.
+    /// Returns the row of an entry's conversation; nil for another item.
     func conversationRow(_ entry: Entry) -> ConversationRow? {
         guard case .conversation(let conversation) = entry.item else { return nil }
         let last = conversation.last?.value

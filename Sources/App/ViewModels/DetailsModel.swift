@@ -1,6 +1,6 @@
 package import Core
 
-/// What the page about an article or a film shows, sanitized and localized.
+/// The content of the page about an article or a film, sanitized and localized.
 package struct DetailsModel: Sendable, Hashable {
     package struct Fact: Sendable, Hashable {
         package var name: DisplayText
@@ -8,7 +8,7 @@ package struct DetailsModel: Sendable, Hashable {
     }
 
     package var title: DisplayText
-    /// Empty for none.
+    /// The line below the title; empty for none.
     package var subtitle: DisplayText
     package var facts: [Fact]
     package var text: StyledText

@@ -2,11 +2,11 @@ package import Core
 internal import Logging
 internal import Observation
 
-/// The page about an article or a film: at once what its list says of it, or what was fetched before, then what the server adds.
+/// The page about an article or a film: at once from its list, or from an earlier fetch, then from the server.
 @MainActor
 @Observable
 package final class DetailsViewModel {
-    /// What the page gets from the account.
+    /// The parts of the account that the page uses.
     struct Context {
         var service: any SocialService
         var cache: StatusCache
@@ -18,15 +18,15 @@ package final class DetailsViewModel {
 
     /// The row that commands act on, with its marks as they are now.
     package private(set) var row: StatusRowModel
-    /// nil until the cache was read.
+    /// The content; nil until the cache was read.
     package private(set) var model: DetailsModel?
-    /// Why the last request failed; nil after a success.
+    /// The reason why the last request failed; nil after a success.
     package private(set) var problem: SyncError?
 
     private var masks = LoadingCounts()
     @ObservationIgnored private let context: Context
     @ObservationIgnored private var status: Status?
-    /// What the server has said beside the list, now or when the page was open before.
+    /// The details that the server has added to the list's, now or when the page was open before.
     @ObservationIgnored private var fetched: StatusDetails?
     @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -67,7 +67,7 @@ package final class DetailsViewModel {
         if new != model { model = new }
     }
 
-    /// Fetches what the list doesn't say.
+    /// Fetches the details that the list lacks.
     package func refresh() {
         guard !isLoading, let status else { return }
         send(showing: .page) { [service = context.service] () async throws(RequestError) in

@@ -1,11 +1,11 @@
 package import Core
 
-/// What became of a draft that the user has deleted.
+/// The outcome of deleting a draft.
 package enum DraftRemoval: Hashable, Sendable {
     case removed
-    /// It stays: another instance of the program has changed it.
+    /// The draft stays: another instance of the program has changed it.
     case changedElsewhere
-    /// It stays: it is being sent.
+    /// The draft stays: it is being sent.
     case beingSent
     case failed(FileError)
 }

@@ -1,9 +1,9 @@
 package import Core
 internal import Synchronization
 
-/// What the disk has of a text that is being written.
+/// The state on the disk of a text that is being written.
 package enum DraftState: Hashable, Sendable {
-    /// Nothing is saved, or was to be.
+    /// Nothing is saved, and nothing has to be.
     case nothing
     case saved(Timestamp)
     case failed(FileError)
@@ -11,15 +11,16 @@ package enum DraftState: Hashable, Sendable {
     var failure: FileError? { if case .failed(let error) = self { error } else { nil } }
 }
 
-/// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the disk.
+/// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the
+/// disk.
 ///
 /// It works away from the main actor: a draw that waits for a stuck terminal doesn't keep a text from being saved.
 ///
-/// Another instance of the program may change the same draft. What it has written is never replaced: the text continues as a
-/// draft of its own.
+/// Another instance of the program may change the same draft. Its text is never replaced: the text of this instance
+/// continues as a draft of its own.
 final class DraftSaver: Sendable {
     private struct State {
-        /// nil where nothing is worth keeping.
+        /// The newest text; nil where nothing is worth keeping.
         var post: OutgoingPost?
         /// Whether the post includes the earlier draft.
         var includesEarlier = false
@@ -29,15 +30,16 @@ final class DraftSaver: Sendable {
         /// Whether the draft is gone for good: it was sent or deleted.
         var isOver = false
         var id: Draft.ID
-        /// That of the earlier draft, if there is one.
+        /// The purpose of the text: that of the earlier draft, if there is one.
         var target: OutgoingText
-        /// What the disk has, as far as this page knows; nil for no draft.
+        /// The post on the disk, as far as this page knows; nil for no draft.
         var known: OutgoingPost?
         /// Whether `known` has been read.
         var isBegun = false
-        /// What another instance of the program has done with the draft, where it may have sent this text or a part of it.
+        /// The change that another instance of the program has made to the draft, where it may have sent this text or a
+        /// part of it.
         var taken: SendProblem.Reason?
-        /// Why the last save has failed; nil if it hasn't.
+        /// The reason why the last save has failed; nil if it hasn't.
         var failure: FileError?
     }
 
@@ -46,18 +48,18 @@ final class DraftSaver: Sendable {
     /// `gone` if another instance of the program has sent or deleted the draft since it was read or saved here,
     /// `partlySentElsewhere` if it has sent a part; nil for neither.
     var taken: SendProblem.Reason? { state.withLock { $0.taken } }
-    /// Why the last save has failed; nil if it hasn't.
+    /// The reason why the last save has failed; nil if it hasn't.
     var failure: FileError? { state.withLock { $0.failure } }
     private let drafts: ItemFolder<Draft>
     private let time: any TimeSource
     private let report: @Sendable (DraftState) -> Void
     private let state: Mutex<State>
-    /// One write after the other, each of the newest text.
+    /// Locked by each write: one runs after the other, with the newest text.
     private let disk = Mutex(())
     /// The draft that was there before.
     let earlier: Task<Draft?, Never>
 
-    /// Less than a second: the write takes time as well.
+    /// The delay of a save, less than a second: the write takes time as well.
     static let delay = Duration.milliseconds(900)
 
     /// - Parameter report: called after each write, from any thread.
@@ -98,7 +100,7 @@ final class DraftSaver: Sendable {
     /// Starts to save away from the caller's actor.
     func startSaving() -> Task<Void, Never> { Task { await save() } }
 
-    /// Saves now what is not on the disk yet.
+    /// Saves now the text that is not on the disk yet.
     @concurrent
     func save() async {
         let earlier = await earlier.value
@@ -123,7 +125,7 @@ final class DraftSaver: Sendable {
         guard !state.isBegun else { return }
         state.isBegun = true
         state.known = earlier?.post
-        // What is left of a thread answers what was sent of it.
+        // The rest of a thread is a reply to the part that was sent.
         if let target = earlier?.target { state.target = target }
     }
 
@@ -140,7 +142,7 @@ final class DraftSaver: Sendable {
             if stored == nil, known != nil {
                 let new = ItemFolder<Draft>.uniqueID(for: target)
                 state.withLock { ($0.taken, $0.id, $0.known) = (.gone, new, nil) }
-                // What was typed since is not in what the other instance has sent.
+                // Text typed since is not in the text that the other instance has sent.
                 return try post == known ? nil : save(post, as: new)
             }
             if let stored, stored.post != known, stored.post != post {
@@ -152,12 +154,12 @@ final class DraftSaver: Sendable {
                     state.withLock { $0.taken = .partlySentElsewhere }
                     return try post == known ? nil : save(post, as: ItemFolder<Draft>.uniqueID(for: target))
                 }
-                // What is known about attempts belongs to both texts: neither is sent without a comparison.
+                // The state of attempts belongs to both texts: neither is sent without a comparison.
                 var other = stored
                 other.id = ItemFolder<Draft>.uniqueID(for: stored.kind)
                 try drafts.save(other)
             }
-            // What is known about attempts to send it is written by the sender.
+            // The state of attempts to send it is written by the sender.
             return try save(post, as: id, sending: stored?.sending)
         } catch {
             // A full disk costs the draft, not the text on the screen. The next change or the end tries again.
@@ -184,7 +186,8 @@ final class DraftSaver: Sendable {
     @concurrent
     func stored() async -> Draft? { drafts.item(id) }
 
-    /// Notes the draft for the user's editor, so that what the editor saves is found if this program ends before.
+    /// Notes the draft for the user's editor, so that the text that the editor saves is found if this program ends
+    /// before.
     ///
     /// - Parameter post: the newest text.
     /// - Returns: nil if it can't be written, as on a full disk: the editor is opened without it.
@@ -199,7 +202,7 @@ final class DraftSaver: Sendable {
 
     /// Removes the draft for good: it was sent or deleted. A text of another instance of the program stays.
     ///
-    /// - Parameter isSent: whether the server has it: what the sender has left of the draft is removed as well.
+    /// - Parameter isSent: whether the server has it: parts that the sender has left of the draft are removed as well.
     @discardableResult
     @concurrent
     func end(isSent: Bool = true) async -> DraftRemoval {

@@ -14,18 +14,18 @@ package actor EmojiList {
 
     // MARK: For the picker
 
-    /// The server's emoji, in its order; nil if they can't be loaded now.
+    /// Returns the server's emoji, in its order; nil if they can't be loaded now.
     func own() async -> [EmojiEntry]? { await loaded()?.map { EmojiEntry(Self.candidate($0)) } }
 
-    /// Unicode's emoji, in its order.
+    /// Returns Unicode's emoji, in its order.
     func unicode() -> [EmojiEntry] { Self.allOfUnicode }
 
-    /// Made once, away from the main actor.
+    /// Unicode's emoji, made once, away from the main actor.
     private static let allOfUnicode: [EmojiEntry] = UnicodeEmoji.all.map { EmojiEntry(EmojiList.candidate(of: $0)) }
 
     // MARK: For a word that is typed
 
-    /// The candidates that are known at once. Until the server's are loaded, Unicode's leave them room.
+    /// Returns the candidates that are known at once. Until the server's are loaded, Unicode's leave them room.
     func cached(for token: CompletionToken) -> [CompletionCandidate] {
         let unicode = Self.unicode(for: token)
         if let codes { return Self.own(for: token, codes) + unicode }
@@ -35,7 +35,7 @@ package actor EmojiList {
         return Array(unicode.prefix(CompletionList.most / 2))
     }
 
-    /// All candidates, once the server's are loaded. Loads them again after a failure.
+    /// Returns all candidates, once the server's are loaded. Loads them again after a failure.
     func candidates(for token: CompletionToken) async -> [CompletionCandidate] {
         let codes = await loaded() ?? []
         return Self.own(for: token, codes) + Self.unicode(for: token)
@@ -68,7 +68,7 @@ package actor EmojiList {
         return CompletionCandidate(insertion: character, label: label)
     }
 
-    /// A code in brackets, as on Weibo, or a name between colons.
+    /// Returns the candidate of a code in brackets, as on Weibo, or of a name between colons.
     private static func candidate(_ code: DisplayText) -> CompletionCandidate {
         code.string.hasPrefix("[")
             ? CompletionCandidate(insertion: code.string, label: code)

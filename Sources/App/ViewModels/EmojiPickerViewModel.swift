@@ -1,7 +1,7 @@
 internal import Core
 internal import Observation
 
-/// The choice of an emoji among those that match what is typed.
+/// The choice of an emoji among those that match the typed words.
 @MainActor
 @Observable
 package final class EmojiPickerViewModel {
@@ -45,7 +45,7 @@ package final class EmojiPickerViewModel {
         revision += 1
     }
 
-    /// The entries that have all words, those first that have each at the beginning of a word.
+    /// Returns the entries that have all words, those first that have each at the beginning of a word.
     private static func matching(_ words: [String], _ all: [EmojiEntry]) -> [CompletionCandidate] {
         var first: [CompletionCandidate] = []
         var others: [CompletionCandidate] = []

@@ -5,7 +5,7 @@ internal import Observation
 @MainActor
 @Observable
 package final class FeedsViewModel {
-    /// nil until they were loaded.
+    /// The lists; nil until they were loaded.
     package private(set) var feeds: [Feed]?
     private var masks = LoadingCounts()
     @ObservationIgnored private let fetch: @MainActor () async throws(RequestError) -> [Feed]

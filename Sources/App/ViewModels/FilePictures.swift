@@ -5,12 +5,12 @@ internal import Observation
 @MainActor
 @Observable
 package final class FilePictures {
-    /// A file as it was when it was looked at.
+    /// A file in the state in which it was read.
     package struct File: Hashable, Sendable {
         package var path: String
-        /// In bytes. A file that has taken the place of another one is rendered again.
+        /// The size in bytes. A file that has taken the place of another one is rendered again.
         package var size: Int
-        /// What will be sent instead of the file, and is shown instead. Held, so that its path stays valid.
+        /// The file that will be sent instead, and is shown instead. Held, so that its path stays valid.
         package var preview: UnnamedFile?
 
         package init(path: String, size: Int, preview: UnnamedFile? = nil) {
@@ -26,7 +26,7 @@ package final class FilePictures {
     }
 
     @ObservationIgnored private let renderer: any PictureRenderer
-    /// nil for a file that isn't a picture.
+    /// The rendered pictures; nil for a file that isn't a picture.
     private var pictures: [Key: RenderedPicture?] = [:]
     @ObservationIgnored private var tasks: [Key: Task<Void, Never>] = [:]
 
@@ -49,8 +49,8 @@ package final class FilePictures {
         return nil
     }
 
-    /// Drops the pictures of all other files, and ends what is being rendered of them. Not called while drawing, which
-    /// observes the pictures.
+    /// Drops the pictures of all other files, and ends their rendering. Not called while drawing, which observes the
+    /// pictures.
     package func keep(_ files: Set<File>) {
         for (key, task) in tasks where !files.contains(key.file) {
             task.cancel()
@@ -61,7 +61,7 @@ package final class FilePictures {
         pictures = pictures.filter { files.contains($0.key.file) }
     }
 
-    /// Ends what is being rendered.
+    /// Ends all rendering.
     package func close() {
         for task in tasks.values { task.cancel() }
         tasks = [:]

@@ -10,10 +10,10 @@ package final class FilterFormViewModel: SubmittedForm {
         case context(FilterMatch.Context)
     }
 
-    /// When a filter ends.
+    /// The end of a filter.
     private enum End: Hashable {
         case never
-        /// As it is.
+        /// The present end.
         case kept(Timestamp)
         case after(seconds: Int)
     }
@@ -29,12 +29,12 @@ package final class FilterFormViewModel: SubmittedForm {
     @ObservationIgnored private let collections: AccountCollections
     @ObservationIgnored private let ends: [End]
     @ObservationIgnored private let actions: [FilterMatch.Action]
-    /// What stands between two words: none of them contains it.
+    /// The separator of two words: none of them contains it.
     @ObservationIgnored private let separator: Character
     @ObservationIgnored private let wereWhole: Bool
 
     private static let shown: [FilterMatch.Context] = [.home, .notifications, .public, .thread, .account]
-    /// Mastodon's clients offer these times.
+    /// The periods that Mastodon's clients offer, in seconds.
     private static let times = [1800, 3600, 6 * 3600, 12 * 3600, 86_400, 7 * 86_400]
     /// The longest title and the longest list of words.
     private static let (longestTitle, longestWords) = (200, 4000)
@@ -89,7 +89,7 @@ package final class FilterFormViewModel: SubmittedForm {
 
     // MARK: Saving
 
-    /// The filter as the form has it; nil where something is missing, which the form says then.
+    /// Returns the filter as the form has it; nil where something is missing, which the form shows then.
     private func read() -> (filter: ContentFilter, seconds: Int?)? {
         let strings = collections.context.strings
         form.clearProblems()
@@ -135,7 +135,7 @@ package final class FilterFormViewModel: SubmittedForm {
 
     /// Saves the filter.
     ///
-    /// - Returns: whether the server has stored it. If not, the form says why, and what was typed stays.
+    /// - Returns: whether the server has stored it. If not, the form shows why, and the typed text stays.
     package func submit() async -> Bool {
         guard !isSubmitting, let (filter, seconds) = read() else { return false }
         isSubmitting = true

@@ -9,7 +9,7 @@ package struct GapLoad: Sendable, Hashable, Identifiable {
 
     package var id: SortKey { gap.id }
 
-    /// Whether a gap is what is left of the one that is being filled.
+    /// Whether a gap is the rest of the one that is being filled.
     package func covers(_ other: Gap) -> Bool {
         other.newerKey <= gap.newerKey && other.olderKey >= gap.olderKey
     }

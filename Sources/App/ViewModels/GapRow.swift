@@ -1,6 +1,6 @@
 package import Core
 
-/// A gap, and an estimate of what is missing in it.
+/// A gap, and an estimate of the number of missing posts.
 package struct GapRow: Sendable, Hashable {
     package var gap: Gap
     /// The number of missing posts, estimated from the density of the list around the gap; nil if that is unknown.
@@ -9,14 +9,14 @@ package struct GapRow: Sendable, Hashable {
 
 /// The number of posts in a gap, estimated from the posts around it.
 struct GapEstimate {
-    /// Posts on each side that are counted, and the fewest that say something.
+    /// The number of posts on each side that are counted, and the fewest that allow an estimate.
     private static let reach = 20
     private static let fewest = 5
 
     /// - Parameters:
     ///   - above: the dates of the posts above the gap, nearest first.
     ///   - below: the dates of the posts below the gap, nearest first.
-    /// - Returns: nil if the posts around the gap say nothing.
+    /// - Returns: nil if the posts around the gap allow no estimate.
     static func count(in gap: Gap, above: some Sequence<Timestamp>, below: some Sequence<Timestamp>) -> Int? {
         let missing = Double(gap.newerDate.milliseconds) - Double(gap.olderDate.milliseconds)
         var intervals = 0
@@ -31,7 +31,7 @@ struct GapEstimate {
         return (1...100_000).contains(count) ? rounded(Int(count)) : nil
     }
 
-    /// 7, 90, 350, 4500: no more digits than an estimate has.
+    /// Rounds to as many digits as an estimate has: 7, 90, 350, 4500.
     static func rounded(_ count: Int) -> Int {
         let step = count < 10 ? 1 : count < 100 ? 10 : count < 1000 ? 50 : 500
         return (count + step / 2) / step * step

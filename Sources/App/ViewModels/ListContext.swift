@@ -1,9 +1,9 @@
 package import Core
 
-/// What a list gets from its account: where posts come from, where actions and results go, and policies.
+/// The parts of the account that a list uses: the source of posts, the receivers of actions and results, and policies.
 @MainActor
 package struct ListContext {
-    /// How a list behaves, by the service's limits and the user's preferences.
+    /// The behaviour of a list, by the service's limits and the user's preferences.
     package struct Policy: Hashable, Sendable {
         /// Whether a refresh loads the posts in the window again; false where the service counts requests.
         package var rereadsOnRefresh = true
@@ -35,7 +35,7 @@ package struct ListContext {
     /// - Parameters:
     ///   - report: receives the result of each request; nil for success.
     ///   - refreshed: called when newer posts have been loaded; not for older ones, gaps or single posts.
-    ///   - refuse: receives why an action was not performed, and its kind.
+    ///   - refuse: receives the reason why an action was not performed, and its kind.
     ///   - savePosition: stores the reading position; called at most once a second.
     package init(
         list: ListID, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource, source: ListSource? = nil,

@@ -24,7 +24,8 @@ package struct ListGeometry {
         self.isSelectable = isSelectable
     }
 
-    /// The nearest valid viewport: indexes inside the list, and no blank rows below its end while there is more above.
+    /// Returns the nearest valid viewport: indexes inside the list, and no blank rows below its end while there is more
+    /// above.
     package func clamped(_ viewport: ListViewport) -> ListViewport {
         guard count > 0 else { return ListViewport() }
         var result = viewport
@@ -45,7 +46,7 @@ package struct ListGeometry {
         return result
     }
 
-    /// The same viewport, moved just far enough to bring the selection back when no line of it is in the window.
+    /// Returns the viewport moved just far enough to bring the selection back when no line of it is in the window.
     package func revealing(_ viewport: ListViewport) -> ListViewport {
         let result = clamped(viewport)
         return shows(result.selected, in: result) ? result : selecting(result.selected, in: result)
@@ -106,8 +107,8 @@ package struct ListGeometry {
 
     package enum Edge: Sendable { case top, bottom }
 
-    /// One step down: through an item taller than the window line by line, else to the next item. Returns the same
-    /// viewport when there is nothing below.
+    /// Moves one step down: through an item taller than the window line by line, else to the next item. Returns the
+    /// same viewport when there is nothing below.
     package func steppingDown(_ viewport: ListViewport) -> ListViewport {
         guard count > 0 else { return viewport }
         let start = row(of: viewport.selected, in: viewport)
@@ -121,7 +122,7 @@ package struct ListGeometry {
         return selecting(next, in: viewport, edge: .top)
     }
 
-    /// One step up, the mirror of `steppingDown`.
+    /// Moves one step up, the mirror of `steppingDown`.
     package func steppingUp(_ viewport: ListViewport) -> ListViewport {
         guard count > 0 else { return viewport }
         let start = row(of: viewport.selected, in: viewport)
@@ -153,7 +154,7 @@ package struct ListGeometry {
         return result
     }
 
-    /// The window row of an item's first line, negative above the window; nil when it is not near.
+    /// Returns the window row of an item's first line, negative above the window; nil when it is not near.
     package func row(of index: Int, in viewport: ListViewport) -> Int? {
         if index < viewport.top { return nil }
         var row = -viewport.line
@@ -166,12 +167,12 @@ package struct ListGeometry {
         return row
     }
 
-    /// The window in which an item's first line is at a row, which may be above it.
+    /// Returns the window in which an item's first line is at a row, which may be above it.
     package func placing(_ index: Int, atRow row: Int) -> (top: Int, line: Int) {
         row <= 0 ? lowered(from: index, line: 0, by: -row) : raised(from: index, line: 0, by: row)
     }
 
-    /// The item at a window row, and which of its lines is there.
+    /// Returns the item at a window row, and which of its lines is there.
     package func item(atRow wanted: Int, in viewport: ListViewport) -> (index: Int, line: Int)? {
         var row = -viewport.line
         var index = viewport.top
@@ -184,7 +185,7 @@ package struct ListGeometry {
         return nil
     }
 
-    /// Indexes of the items of which at least one line is in the window.
+    /// Returns the indexes of the items of which at least one line is in the window.
     package func visible(_ viewport: ListViewport) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         var end = viewport.top
@@ -233,7 +234,7 @@ package struct ListGeometry {
         return result
     }
 
-    /// An item that can be selected: this one, the next, or the one before.
+    /// Returns an item that can be selected: this one, the next, or the one before.
     private func selectable(from index: Int) -> Int {
         if isSelectable(index) { return index }
         return (index..<count).first(where: isSelectable) ?? (0..<index).last(where: isSelectable) ?? index

@@ -7,7 +7,7 @@ package indirect enum ListItem: Sendable, Hashable, Identifiable {
     case account(AccountRow)
     case conversation(ConversationRow)
     case gap(GapRow)
-    /// Something that is not a post: an account, a hashtag, a link.
+    /// An item that is not a post: an account, a hashtag, a link.
     case result(ResultRow)
     /// A line above a part of the results of a search.
     case heading(HeadingLine)
@@ -67,7 +67,7 @@ package indirect enum ListItem: Sendable, Hashable, Identifiable {
     /// Whether the row is the last one. A comparison with `.footer` would look into a post first.
     package var isFooter: Bool { if case .footer = self { true } else { false } }
 
-    /// Whether the account made it itself: never unread.
+    /// Whether the account itself wrote or boosted it: never unread.
     package var isOwn: Bool {
         if case .status(let row) = self { row.isOwn } else { false }
     }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Inserts lines between the posts of a list: the begin of a day, and where reading stopped.
+/// Inserts lines between the posts of a list: at the begin of a day, and at the read position.
 ///
 /// A line stands between two rows that can be selected, so a list neither begins nor ends with one.
 struct ListLines: Sendable {
@@ -10,8 +10,8 @@ struct ListLines: Sendable {
     var newSince: SortKey?
 
     /// - Parameters:
-    ///   - dates: when each row entered the list; nil where that is unknown.
-    ///   - zone: where the days begin.
+    ///   - dates: the time when each row entered the list; nil where that is unknown.
+    ///   - zone: the time zone in which the days begin.
     func inserted(into rows: [ListItem], dates: [Timestamp?], zone: LocalZone) -> [ListItem] {
         let showsDays = showsDays && Self.isDescending(dates)
         guard showsDays || newSince != nil else { return rows }
@@ -33,7 +33,7 @@ struct ListLines: Sendable {
             }
             if showsDays, let date, let own = CalendarDay(date, in: zone) {
                 if let day, own < day { newDay = own }
-                // A date that is later than the rows above says nothing: a server may date a boost like its original.
+                // A date later than the rows above is no date of the list: a server may date a boost like its original.
                 day = day.map { min($0, own) } ?? own
             }
             if let begun = newDay, row.isContent {

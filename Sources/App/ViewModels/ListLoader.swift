@@ -1,14 +1,14 @@
 package import Core
 internal import Observation
 
-/// Loads posts of one list from the server, and holds the state of what is loading.
+/// Loads posts of one list from the server, and holds the state of the loads.
 ///
 /// Each load begins at once and ends in a task: the caller calls `begin…`, and if that returns true awaits `finish…`.
-/// `TimelineLoader` owns the requests, so what has been requested is stored even if the list is closed.
+/// `TimelineLoader` owns the requests, so responses are stored even if the list is closed.
 @MainActor
 @Observable
 package final class ListLoader {
-    /// What is loading, and how the last loads ended.
+    /// The loads under way, and the ends of the last ones.
     package struct State: Sendable {
         package var pull = PullState.hidden
         package var older = OlderState.idle
@@ -28,7 +28,7 @@ package final class ListLoader {
     /// The time after which another refresh brings more, as the server said with the last; nil if it didn't.
     @ObservationIgnored private(set) var again: Duration?
 
-    /// Loads in a row that brought nothing.
+    /// The number of loads in a row that brought nothing.
     @ObservationIgnored private var barrenLoads = BarrenLoads()
     @ObservationIgnored private var pullGeneration = 0
     @ObservationIgnored private let context: ListContext
@@ -75,12 +75,12 @@ package final class ListLoader {
             context.refreshed()
             note(nil)
             var isHidden = isFirst
-            // What is new in a list of accounts may be anywhere in it.
+            // New rows in a list of accounts may be anywhere in it.
             if case .accounts = context.list { isHidden = true }
             show(isHidden ? .hidden : .finished(new: refresh.new), for: .seconds(2))
             return true
         } catch .gone {
-            // The server has responded: the list says what is gone.
+            // The server has responded: the list shows which posts are gone.
             loadingEnded(.pullHeader)
             context.report(nil)
             note(.gone)

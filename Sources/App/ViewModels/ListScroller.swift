@@ -1,6 +1,6 @@
 package import Core
 
-/// Computes how many lines an item has. Layout hands one to a list with the size of the window.
+/// Computes the number of an item's lines. Layout hands one to a list with the size of the window.
 ///
 /// An object, so that a drawing sees at once whether the heights are those that it knows.
 @MainActor
@@ -11,7 +11,7 @@ package protocol RowMeasuring: AnyObject {
     func height(of item: ListItem, isOpen: Bool) -> Int
 }
 
-/// The items of a list, how they are shown, the part of them that is in the window, and the selection.
+/// The items of a list, the way they are shown, the part of them that is in the window, and the selection.
 @MainActor
 package struct ListScroller {
     package var items: [ListItem] = [] {
@@ -30,10 +30,11 @@ package struct ListScroller {
 
     package init() {}
 
-    /// The heights asked for since the items, their state or the window changed last. A key asks for the same ones many times.
+    /// The heights computed since the items, their state or the window changed last. A key reads the same ones many
+    /// times.
     @MainActor
     private final class Heights {
-        /// One for each item; 0 where it is unknown.
+        /// The height of each item; 0 where it is unknown.
         var known: [Int]
 
         init(count: Int) { known = Array(repeating: 0, count: count) }
@@ -97,7 +98,7 @@ package struct ListScroller {
         viewport = geometry.selecting(viewport.selected, in: viewport)
     }
 
-    /// Returns where a movement leads; the present viewport where it leads nowhere.
+    /// Returns the viewport after a movement; the present one where it leads nowhere.
     func viewport(after move: ListMove) -> ListViewport {
         guard !items.isEmpty else { return viewport }
         let geometry = geometry

@@ -1,15 +1,15 @@
 package import Core
 
-/// Where the posts of a list come from, as the screen names it.
+/// The source of a list's posts, as the screen names it.
 package struct ListSource: Sendable, Hashable {
-    /// nil for the home timeline.
+    /// The name of the list; nil for the home timeline.
     package var name: DisplayText?
     package var host: DisplayText
     package var contents: Contents
     /// Whether it is one of the service's own lists, which not every server has.
     package var isOffered: Bool
 
-    /// What a list consists of.
+    /// The kind of a list's items.
     package enum Contents: Sendable, Hashable {
         case posts, comments, reposts, notifications, conversations, accounts
 

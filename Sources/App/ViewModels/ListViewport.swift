@@ -1,10 +1,11 @@
 internal import Core
 
-/// Which part of a list is in sight: the first row's item and how many of its lines are scrolled off, and the selection.
+/// The part of a list that is in sight: the first row's item, the number of its lines that are scrolled off, and the
+/// selection.
 package struct ListViewport: Sendable, Hashable {
     /// Index of the first item in sight.
     package var top = 0
-    /// Lines of it that are above the window.
+    /// Lines of the first item that are above the window.
     package var line = 0
     package var selected = 0
 

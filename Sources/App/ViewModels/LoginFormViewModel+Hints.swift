@@ -1,12 +1,12 @@
 package import Core
 
-/// A key that works now, and what it does.
+/// A key that works now, and its effect.
 package struct FormHint: Hashable, Sendable {
     package var keys: DisplayText
     package var label: DisplayText
 }
 
-/// What the page says about itself: how far the login is, and which keys work now.
+/// The progress of the login, and the keys that work now.
 extension LoginFormViewModel {
     /// The step and how many there are; nil where there is one.
     package var progress: DisplayText? {

@@ -1,11 +1,11 @@
 package import Core
 
-/// The login page as a form: what it asks for at each step, what its buttons do, and where a problem is shown.
+/// The login page as a form: the fields of each step, the effects of its buttons, and the place of a problem.
 ///
 /// The form of each service is kept, so nothing typed is lost by looking at another service or by a step that fails.
 @MainActor
 package final class LoginFormViewModel {
-    /// What is left to the page.
+    /// The part of an action that is left to the page.
     package enum Outcome: Hashable, Sendable {
         case done, closes, showsCode
         case say(DisplayText)
@@ -24,7 +24,7 @@ package final class LoginFormViewModel {
     package private(set) var problem: DisplayText?
     private var stage: Stage
     private var starts: [ServiceKind: Form<LoginItem>] = [:]
-    /// What the program has filled in; text that the user has changed is left alone.
+    /// The values that the program has filled in; text that the user has changed is left alone.
     private var filledIn: [ServiceKind: [LoginField: String]] = [:]
     private var codeForm: Form<LoginItem>?
     private var shownProblem: LoginProblem?
@@ -67,7 +67,7 @@ package final class LoginFormViewModel {
 
     private func leave(_ stage: Stage) {
         switch stage {
-        // Without fields there is nothing to keep, and what was typed before stays.
+        // Without fields there is nothing to keep, and earlier input stays.
         case .start(let kind, _): if form.rows.contains(where: \.isField) { starts[kind] = form }
         case .waiting: codeForm = form
         case .busy, .rules, .signUp, .done: break
@@ -125,7 +125,7 @@ package final class LoginFormViewModel {
         return Form(rows, focus: isChoosing ? .service : before?.focus ?? first)
     }
 
-    /// What a guest has to fill in; else the button.
+    /// Returns the item that a guest has to fill in; else the button.
     private func firstForVisit(_ rows: [Form<LoginItem>.Row]) -> LoginItem {
         let needed: [LoginItem] = [.server, .field(.key)]
         let missing = rows.first { row in
@@ -134,7 +134,7 @@ package final class LoginFormViewModel {
         return missing?.id ?? .button(.visit)
     }
 
-    /// None where a page of the service creates the account.
+    /// The fields of the service; none where a page of the service creates the account.
     private var shownFields: [LoginField] { login.registers && !login.registersHere ? [] : login.fields }
 
     private var isChoosing: Bool { form.focus == .service }
@@ -159,7 +159,7 @@ package final class LoginFormViewModel {
 
     private var asksServer: Bool { login.asksServer && login.expected == nil }
 
-    /// What was entered before arrives when it is loaded.
+    /// Fills in the earlier values, which arrive when they are loaded.
     private func fillIn() {
         guard case .start(let kind, _) = stage else { return }
         for field in shownFields {
@@ -194,7 +194,7 @@ package final class LoginFormViewModel {
         }
     }
 
-    /// What has to be corrected; nil where the user can correct nothing.
+    /// Returns the item that has to be corrected; nil where the user can correct nothing.
     private func item(for problem: LoginProblem) -> LoginItem? {
         switch problem {
         case .address: return .server
@@ -223,9 +223,9 @@ package final class LoginFormViewModel {
         }
     }
 
-    // MARK: What the user does
+    // MARK: Actions of the user
 
-    /// Called after a key or a click: another service may be chosen, and the password kept or not.
+    /// Applies the choices after a key or a click: another service may be chosen, and the password kept or not.
     package func changed() {
         guard case .start = stage else { return }
         if let index = form.selected(.service), ServiceKind.allCases.indices.contains(index),
@@ -340,6 +340,6 @@ extension Form.Row {
 }
 
 extension ServerAddress {
-    /// As a user would type it.
+    /// The server as a user would type it.
     fileprivate var typed: String { scheme == "https" ? authority : description }
 }

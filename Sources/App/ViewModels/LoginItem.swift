@@ -1,10 +1,10 @@
 package import Core
 
-/// What the login page is made of.
+/// A row of the login page.
 package enum LoginItem: Hashable, Sendable {
     case service, server
     case field(LoginField)
-    /// The password once more, where an account is made here.
+    /// The password again, where an account is made here.
     case repeatedPassword
     case keepsPassword
     case code

@@ -1,8 +1,8 @@
 package import Core
 
-/// The first step: the service, what it requires, and reading without an account.
+/// The first step: the service, its fields, and reading without an account.
 extension LoginViewModel {
-    /// The fields that the service requires besides a server, with what the user entered before.
+    /// The fields that the service requires besides a server, with the values that the user entered before.
     package var fields: [LoginField] {
         LoginField.fields(for: service.capabilities.login)
     }
@@ -37,7 +37,7 @@ extension LoginViewModel {
 
     package var service: ServiceRegistration { login.services[kind] }
 
-    /// How the service logs in.
+    /// The way to log in to the service.
     var authorization: Capabilities.Login { service.capabilities.login }
 
     /// Whether there are many servers, of which the user names one.
@@ -117,11 +117,11 @@ extension LoginViewModel {
         finish(account)
     }
 
-    /// Opens what the service shows without an account.
+    /// Opens the service for a guest.
     ///
     /// - Parameters:
-    ///   - name: that of the server, where the user names one.
-    ///   - values: those of the fields.
+    ///   - name: the server's name, where the user names one.
+    ///   - values: the values of the fields.
     package func visit(_ name: String, _ values: [LoginField: String]) {
         guard step == .server, canVisit else { return }
         var place = home

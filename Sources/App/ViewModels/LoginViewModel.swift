@@ -1,9 +1,10 @@
 package import Core
 internal import Observation
 
-/// The state of the login page: its step, and what went wrong.
+/// The state of the login page: its step and its problem.
 ///
-/// One task works at a time; the next action of the user cancels it. The result of a step that the user has left is dropped.
+/// One task works at a time; the next action of the user cancels it. The result of a step that the user has left is
+/// dropped.
 @MainActor
 @Observable
 package final class LoginViewModel {
@@ -24,7 +25,7 @@ package final class LoginViewModel {
     }
 
     package internal(set) var step = Step.server
-    /// What went wrong at the last step; nil once the next begins.
+    /// The problem of the last step; nil once the next begins.
     package internal(set) var problem: LoginProblem?
     package internal(set) var kind: ServiceKind
     package internal(set) var server: ServerAddress?
@@ -56,7 +57,7 @@ package final class LoginViewModel {
     /// - Parameters:
     ///   - expected: the account that logs in again; its server is known.
     ///   - suggested: a service and a server that may be changed.
-    ///   - entered: what the configuration holds for fields.
+    ///   - entered: the configured values of fields.
     ///   - hasBrowser: whether a browser on this machine can be opened; without one the user copies a code.
     ///   - open: opens a URL in the browser.
     ///   - finish: called once with the account that has logged in.
@@ -124,7 +125,7 @@ package final class LoginViewModel {
     }
 
     /// Creates an account on a page of the service's own.
-    /// - Parameter name: the server's, where one is asked for.
+    /// - Parameter name: the server's name, where the user names one.
     package func signUp(_ name: String) {
         guard step == .server else { return }
         registers = true
@@ -242,7 +243,7 @@ package final class LoginViewModel {
         }
     }
 
-    /// The step after a failure: a code can be pasted again while its login is pending.
+    /// Returns the step after a failure: a code can be pasted again while its login is pending.
     private func place(after error: LoginError, orBack: Step) -> Step {
         guard pending != nil, step == .exchanging else { return orBack }
         switch error {

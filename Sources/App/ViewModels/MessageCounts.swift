@@ -3,7 +3,7 @@ internal import Core
 /// The unread messages of an account by the list that shows them, less those that were read here: not every server counts fewer
 /// once they are fetched.
 struct MessageCounts: Hashable, Sendable {
-    /// Those of a list, or those that no list shows.
+    /// The messages of a list, or those that no list shows.
     enum Kind: Hashable, Sendable {
         case list(ListID)
         case others
@@ -11,12 +11,12 @@ struct MessageCounts: Hashable, Sendable {
         init(_ list: ListID?) { self = list.map(Kind.list) ?? .others }
     }
 
-    /// As the server has counted last.
+    /// The last counts of the server.
     private var counted: [Kind: Int] = [:]
-    /// How many of them were read here.
+    /// The number of those that were read here.
     private var read: [Kind: Int] = [:]
 
-    /// - Parameter stored: what an earlier run has stored.
+    /// - Parameter stored: the numbers stored by an earlier run.
     init(stored: [String: Int] = [:]) {
         for (name, count) in stored where count > 0 {
             if name.isEmpty {
@@ -27,7 +27,7 @@ struct MessageCounts: Hashable, Sendable {
         }
     }
 
-    /// How many were read here by the name of their list, as `ReadCountStore` stores it.
+    /// The numbers read here by the name of their list, as `ReadCountStore` stores them.
     var stored: [String: Int] {
         var stored: [String: Int] = [:]
         for (kind, count) in read where count > 0 {
@@ -43,15 +43,15 @@ struct MessageCounts: Hashable, Sendable {
 
     var sum: Int { counted.keys.reduce(0) { $0 + self[$1] } }
 
-    /// How many of a kind the server counts that were read here.
+    /// Returns the number of messages of a kind that the server counts although they were read here.
     func readHere(_ kind: Kind) -> Int { read[kind] ?? 0 }
 
-    /// How many of a kind are unread; nil unless the server has counted at least so many of them.
+    /// Returns the number of unread messages of a kind; nil unless the server has counted at least so many of them.
     func unread(_ kind: Kind, ifCounted least: Int) -> Int? {
         (counted[kind] ?? 0) >= least ? self[kind] : nil
     }
 
-    /// Takes over what the server counts. It counts fewer than were read here once it has noticed that.
+    /// Stores the server's counts. They are smaller than the numbers read here once the server has noticed that.
     mutating func note(_ all: Int, _ lists: [ListID: Int]) {
         var now: [Kind: Int] = [.others: max(0, all - lists.values.reduce(0, +))]
         for (list, count) in lists { now[.list(list)] = count }

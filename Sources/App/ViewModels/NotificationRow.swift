@@ -1,21 +1,21 @@
 package import Core
 
-/// What a row of the list shows of a notification.
+/// The content of a notification's row.
 package struct NotificationRow: Sendable, Hashable, Identifiable {
-    /// That of the oldest where several share the row: others arrive above it, and the row stays the same.
+    /// The id of the oldest notification of the row: others arrive above it, and the row stays the same.
     package var id: NotificationID
-    /// That of the newest.
+    /// The sort key of the newest notification in the row.
     package var sortKey: SortKey
     /// The sign of its kind, one cell wide.
     package var symbol: DisplayText
-    /// Who did what: "tobi and 4 others liked your post".
+    /// The sentence of the row: "tobi and 4 others liked your post".
     package var sentence: DisplayText
     package var createdAt: Timestamp
     /// The post that it is about; commands act on it.
     package var post: StatusRowModel?
     /// Whether the post is shown whole, as one to be read and answered; else its beginning.
     package var showsPost: Bool
-    /// What the notification says in words of its own.
+    /// The notification's own text.
     package var text: DisplayText?
     /// The latest account that it is about.
     package var account: StatusRowModel.Author?
@@ -28,7 +28,8 @@ package struct NotificationRow: Sendable, Hashable, Identifiable {
 }
 
 extension StatusRowBuilder {
-    /// The row of an entry's notification; nil for another item, and when one of the user's filters hides its post.
+    /// Returns the row of an entry's notification; nil for another item, and when one of the user's filters hides its
+    /// post.
     package func notificationRow(_ entry: Entry) -> NotificationRow? {
         guard case .notification(let notification) = entry.item else { return nil }
         var post: StatusRowModel?

@@ -1,6 +1,6 @@
 package import Core
 
-/// What the list's end is doing (SPEC §3.2).
+/// The state of the list's end.
 package enum OlderState: Sendable, Hashable {
     case idle
     case loading

@@ -1,7 +1,7 @@
 internal import Core
 
 extension OutgoingPost {
-    /// Returns the post with what was written before it was found: behind its text and its files, and in place of its options.
+    /// Returns the post with the text and files added before it was found: behind its own, and its options replaced.
     ///
     /// - Parameter early: its files keep their ids, by which open pages know them.
     func adding(_ early: OutgoingPost) -> OutgoingPost {

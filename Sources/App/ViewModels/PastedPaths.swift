@@ -2,7 +2,7 @@ internal import Core
 
 /// The paths in a pasted text, as terminals and file managers write dropped files.
 package struct PastedPaths: Hashable, Sendable {
-    /// Absolute; empty if the text has anything else in it.
+    /// The absolute paths; empty if the text has anything else in it.
     package let paths: [String]
 
     /// The longest text that is looked at, in bytes, and the largest number of files.
@@ -26,7 +26,8 @@ package struct PastedPaths: Hashable, Sendable {
         return line
     }
 
-    /// The paths in a line: several of them, each quoted or escaped where it has blanks, or one that is neither.
+    /// Returns the paths in a line: several of them, each quoted or escaped where it has blanks, or one that is
+    /// neither.
     private static func paths(in line: Substring) -> [String] {
         if let parts = words(of: line) {
             let found = parts.compactMap { path($0) }

@@ -8,7 +8,7 @@ package struct PathCompletion: Hashable, Sendable {
     /// - Parameter home: empty for none.
     package init(home: String) { self.home = home }
 
-    /// Returns the absolute path of what was typed; nil if it is relative.
+    /// Returns the absolute path of the typed text; nil if it is relative.
     package func absolute(_ text: String) -> String? {
         var text = text
         while text.last == " " { text.removeLast() }
@@ -19,7 +19,7 @@ package struct PathCompletion: Hashable, Sendable {
         return text.hasPrefix("/") ? text : nil
     }
 
-    /// Returns what the text can be completed to, folders with "/" at the end, off the caller's actor.
+    /// Returns the completions of the text, folders with "/" at the end, off the caller's actor.
     @concurrent
     package func candidates(for text: String) async -> [String] {
         let text = text.isEmpty ? "~/" : text

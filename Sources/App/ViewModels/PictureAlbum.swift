@@ -14,7 +14,7 @@ package struct PictureAlbum: Hashable, Sendable {
         package var isHidden: Bool
         /// The warning that its row is folded behind; nil for none.
         package var warning: DisplayText?
-        /// Which picture of its post it is, from 1, and how many that post has.
+        /// The number of the picture in its post, from 1, and of all pictures of that post.
         package var number: Int
         package var count: Int
 
@@ -46,9 +46,9 @@ package struct PictureAlbum: Hashable, Sendable {
         index = start
     }
 
-    /// A picture that belongs to no post, such as that of a profile's header.
+    /// Makes an album of a picture that belongs to no post, such as that of a profile's header.
     ///
-    /// - Parameter page: that of the account.
+    /// - Parameter page: the page of the account.
     package init(picture: RawText, of account: DisplayText, page: RawText?) {
         let none = StatusID("")
         let tile = PictureTile(
@@ -61,7 +61,7 @@ package struct PictureAlbum: Hashable, Sendable {
         index = 0
     }
 
-    /// The pictures of a row: those of its post, and below them those of the post that it quotes.
+    /// Returns the pictures of a row: those of its post, and below them those of the post that it quotes.
     private static func leaves(of row: StatusRowModel, isOpen: Bool) -> [Leaf] {
         let warning = isOpen ? nil : row.warning
         func all(_ tiles: [PictureTile], by author: DisplayText, at page: RawText?) -> [Leaf] {

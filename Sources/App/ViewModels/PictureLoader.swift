@@ -1,21 +1,21 @@
 package import Core
 internal import Observation
 
-/// The pictures of what is on screen and near it: loaded in the order of their nearness, dropped when out of sight.
+/// The pictures on screen and near it: loaded in the order of their nearness, dropped when out of sight.
 ///
-/// Drawing reads states, which costs a lookup; what is wanted is said once for each change of the window. Without
+/// Drawing reads states, which costs a lookup; the wanted pictures are set once for each change of the window. Without
 /// wanted pictures nothing runs.
 @MainActor
 package final class PictureLoader {
     package enum State: Hashable, Sendable {
-        /// Not there yet.
+        /// Still loading, or not requested yet.
         case loading
         case shown(RenderedPicture)
         case failed(PictureError)
     }
 
-    /// One picture. Its state is observed alone, so that a picture that arrives redraws what shows it, once. A picture that is there
-    /// isn't observed: each frame would begin and end to observe all that it shows, and waits for none of it.
+    /// One picture. Its state is observed alone, so that a picture that arrives redraws its rows, once. A picture that
+    /// is there isn't observed: each frame would begin and end to observe all that it shows, and waits for none of it.
     @MainActor
     @Observable
     final class Slot {
@@ -25,7 +25,7 @@ package final class PictureLoader {
         }
         /// The picture, if it is there.
         @ObservationIgnored fileprivate var shown: RenderedPicture?
-        /// When a failure is tried again if it is wanted.
+        /// The time after which a failed load is tried again if it is wanted.
         @ObservationIgnored fileprivate var retriesAt = Duration.zero
         /// The number of the last change of the window that wanted it, and its place in the order then.
         @ObservationIgnored fileprivate var lastWanted = 0
@@ -54,12 +54,12 @@ package final class PictureLoader {
     private let arrived: @MainActor (PictureRequest, RenderedPicture) -> Void
     private var slots: [PictureRequest: Slot] = [:]
     private var loads: [PictureRequest: Load] = [:]
-    /// The nearest first. A picture of several rows is repeated.
+    /// The wanted pictures, the nearest first. A picture of several rows is repeated.
     package private(set) var wanted: [PictureRequest] = []
     /// The wanted pictures that are to be loaded, the nearest first.
     private var queue: [Slot] = []
     private var bytes = 0
-    /// The number of the last change of what is wanted.
+    /// The number of the last change of the wanted pictures.
     private var change = 0
     /// The number of the last load.
     private var number = 0
@@ -84,20 +84,20 @@ package final class PictureLoader {
         return slot.shown.map(State.shown) ?? slot.state
     }
 
-    /// Says which pictures are wanted, the nearest first. What is loading and no longer wanted is cancelled.
+    /// Sets the wanted pictures, the nearest first. Loads of other pictures are cancelled.
     package func want(_ requests: [PictureRequest]) {
         guard requests != wanted else { return }
         wanted = requests
         if source != nil { arrange() }
     }
 
-    /// Notes whether the account's server can't be reached. Once it can again, what has failed may load, too.
+    /// Notes whether the account's server can't be reached. Once it can again, failed pictures may load, too.
     package func note(isOffline: Bool) {
         if wasOffline, !isOffline { retry() }
         wasOffline = isOffline
     }
 
-    /// Loads again what is wanted and failed for a reason that may have passed, such as a missing connection.
+    /// Loads wanted pictures again that failed for a reason that may have passed, such as a missing connection.
     package func retry() {
         let failed = slots.values.filter { slot in
             if case .failed(let error) = slot.state { error.mayPass } else { false }
@@ -112,7 +112,8 @@ package final class PictureLoader {
 
     // MARK: Order
 
-    /// Brings loads in line with what is wanted. Each key that moves a list comes here, so each picture is looked up once.
+    /// Starts and cancels loads by the wanted pictures. Each key that moves a list calls this, so each picture is
+    /// looked up once.
     private func arrange() {
         change += 1
         queue.removeAll(keepingCapacity: true)
@@ -175,7 +176,7 @@ package final class PictureLoader {
     }
 
     private func finish(_ request: PictureRequest, _ number: Int, _ state: State) {
-        // What was cancelled arrives too late, even if it is wanted again.
+        // A cancelled picture arrives too late, even if it is wanted again.
         guard loads[request]?.number == number else { return }
         loads[request] = nil
         let slot = slot(request)

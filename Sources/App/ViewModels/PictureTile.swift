@@ -1,11 +1,12 @@
 package import Core
 
-/// What a row shows of an attachment before, and besides, its picture.
+/// The part of a row that shows an attachment before, and besides, its picture.
 package struct PictureTile: Hashable, Sendable {
     /// The post that has the attachment: another one may have the same.
     package var post: StatusID
     package var kind: Attachment.Kind
-    /// What is loaded for the list: a preview of about 640 pixels where the service has one; nil while there is none.
+    /// The picture that the list loads: a preview of about 640 pixels where the service has one; nil while there is
+    /// none.
     package var preview: RawText?
     /// The whole picture, or the video or sound.
     package var original: RawText?

@@ -1,9 +1,9 @@
 package import Core
 
-/// Which part of a picture is in sight, how large, and how turned. Independent of the file's resolution, so that the original
-/// takes the place of its preview without a jump.
+/// The part of a picture that is in sight, its enlargement, and its turns. Independent of the file's resolution, so
+/// that the original takes the place of its preview without a jump.
 package struct PictureView: Hashable, Sendable {
-    /// How often larger than the size at which the whole picture fits; 1 … `largest`.
+    /// The enlargement of the size at which the whole picture fits; 1 … `largest`.
     package private(set) var factor = 1.0
     /// Quarter turns clockwise, 0 … 3.
     package private(set) var turns = 0
@@ -23,7 +23,7 @@ package struct PictureView: Hashable, Sendable {
     /// The pixels that the picture is shown in.
     package struct Window: Hashable, Sendable {
         package var box: PixelSize
-        /// See `PictureRendering.pixelShape`.
+        /// The shape of a pixel (see `PictureRendering.pixelShape`).
         package var shape: PixelSize
 
         package init(box: PixelSize, shape: PixelSize) {
@@ -31,7 +31,7 @@ package struct PictureView: Hashable, Sendable {
             self.shape = shape
         }
 
-        /// In pixels of the screen.
+        /// The width in pixels of the screen.
         fileprivate var width: Double { Double(box.width) * Double(shape.width) }
         fileprivate var height: Double { Double(box.height) * Double(shape.height) }
     }
@@ -53,12 +53,12 @@ package struct PictureView: Hashable, Sendable {
 
     package mutating func turn() {
         turns = (turns + 1) % 4
-        // What was in the centre stays there.
+        // The centre stays in place.
         (x, y) = (1 - y, x)
     }
 
     /// Moves the window over the picture.
-    /// - Parameters: how many steps to the right and down; negative for left and up.
+    /// - Parameters: the number of steps to the right and down; negative for left and up.
     /// - Returns: false where the picture ends.
     @discardableResult
     package mutating func pan(right: Int, down: Int, over picture: PixelSize, in window: Window) -> Bool {
@@ -70,7 +70,7 @@ package struct PictureView: Hashable, Sendable {
         return self != before
     }
 
-    /// Returns what the decoder has to do.
+    /// Returns the rendering for the decoder.
     /// - Parameter picture: the size of the file in sight: the preview's or the original's.
     package func rendering(
         of picture: PixelSize, in window: Window, encoding: PictureRendering.Encoding
@@ -95,12 +95,12 @@ package struct PictureView: Hashable, Sendable {
 
     private func turned(_ picture: PixelSize) -> PixelSize { turns % 2 == 0 ? picture : picture.turned }
 
-    /// The pixels of the screen that a pixel of the picture takes when all of it is in sight.
+    /// Returns the pixels of the screen that a pixel of the picture takes when all of it is in sight.
     private func fit(_ turned: PixelSize, in window: Window) -> Double {
         min(window.width / Double(turned.width), window.height / Double(turned.height))
     }
 
-    /// The part of the picture that the window shows: 0 … 1 of its width and height.
+    /// Returns the part of the picture that the window shows: 0 … 1 of its width and height.
     private func part(of turned: PixelSize, in window: Window) -> (width: Double, height: Double) {
         let scale = fit(turned, in: window) * factor
         return (
@@ -108,7 +108,7 @@ package struct PictureView: Hashable, Sendable {
         )
     }
 
-    /// The pixels of one side that are in sight; at least one.
+    /// Returns the pixels of one side that are in sight; at least one.
     private static func pixels(around centre: Double, _ part: Double, of side: Int) -> Range<Int> {
         let count = min(side, max(1, Int(clamping: (part * Double(side)).rounded())))
         let start = Int(clamping: (centre * Double(side) - Double(count) / 2).rounded())

@@ -1,7 +1,7 @@
 package import Core
 internal import Observation
 
-/// Pictures to look at one by one: what is in sight of which, what loads, and what is saved.
+/// Pictures to look at one by one: the part in sight, and the loading and saving of files.
 ///
 /// The preview is shown at once; the original takes its place when it has arrived.
 @MainActor
@@ -12,7 +12,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     /// The bytes of a file so far, and in total where the server says it: of the one that is saved, else of the original in
     /// front. nil while nothing is downloaded.
     package private(set) var transfer: (done: Int, total: Int?)?
-    /// Why the original of the picture in front could not be loaded; its preview stays.
+    /// The reason why the original of the picture in front could not be loaded; its preview stays.
     package private(set) var problem: PictureError?
     package private(set) var isSaving = false
     /// The posts whose hidden pictures the user has asked to see.
@@ -30,7 +30,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     @ObservationIgnored private var lastDownload = 0
     @ObservationIgnored private var shownDownload: Int?
     @ObservationIgnored private var saving: Task<Void, Never>?
-    /// What was drawn last: it stays until there is something better.
+    /// The last drawn picture: it stays until there is a better one.
     @ObservationIgnored private var shown: (leaf: PictureAlbum.Leaf, request: PictureRequest, picture: RenderedPicture)?
 
     /// - Parameter say: shows a message.
@@ -51,14 +51,14 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     /// Whether the original is a picture, which can be shown, and not a video or a sound.
     private var isPicture: Bool { leaf.tile.kind == .image }
 
-    // MARK: What is shown
+    // MARK: Drawing
 
-    /// What the page draws.
+    /// The content that the page draws.
     package enum Sight: Hashable, Sendable {
         /// Hidden until the user asks for it.
         case hidden
         case loading
-        /// - `problem`: why it isn't what it should be: the original, or the part of it that the user has gone to.
+        /// - `problem`: the reason why it isn't the original, or the part of it that the user has moved to.
         case picture(PictureRequest, RenderedPicture, problem: PictureError?)
         case failed(PictureError)
         /// A sound, or a video without a poster.
@@ -68,7 +68,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     /// The pictures that are needed for what is in sight, and then those beside it.
     @ObservationIgnored package private(set) var wanted: [PictureRequest] = []
 
-    /// Returns what is in sight in a window of the screen, and says in `wanted` what it needs.
+    /// Returns the content in a window of the screen, and sets the pictures that it needs in `wanted`.
     package func sight(in window: PictureView.Window, encoding: PictureRendering.Encoding) -> Sight {
         guard !isHidden else {
             wanted = []
@@ -92,7 +92,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
                 return isNew && !view.isWhole
                     ? sight(in: window, encoding: encoding) : .picture(request, picture, problem: failure)
             case .loading, .failed(.cancelled): isLoading = true
-            // What still loads is better than what failed.
+            // A picture that still loads is better than one that failed.
             case .failed(let error): if !isLoading, failure == nil { failure = error }
             }
         }
@@ -102,15 +102,14 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         return .failed(failure)
     }
 
-    /// The files that the picture in front can be shown from, the best first: the original where it is on the disk, then the
-    /// preview.
+    /// The files of the picture in front, the best first: the original where it is on the disk, then the preview.
     private var urls: [RawText] {
         let tile = leaf.tile
         let original = tile.original.flatMap { isPicture && (tile.preview == nil || originals.contains($0)) ? $0 : nil }
         return [original, tile.preview].compactMap(\.self)
     }
 
-    /// A part of a file is requested in its own pixels, so only when its size is known.
+    /// Returns the request of a part. It has the file's own pixels, so its size must be known.
     private func request(
         _ url: RawText, in window: PictureView.Window, encoding: PictureRendering.Encoding
     ) -> PictureRequest {
@@ -120,7 +119,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
             url: url, rendering: view.rendering(of: sizes[url] ?? .square, in: window, encoding: encoding))
     }
 
-    /// The pictures that are one key away, whole.
+    /// Returns the pictures that are one key away, whole.
     private func neighbours(
         in window: PictureView.Window, encoding: PictureRendering.Encoding
     ) -> [PictureRequest] {
@@ -209,9 +208,10 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         }
     }
 
-    /// Ends what loads for the page. A file that is being saved is still saved.
+    /// Ends the loads of the page. A file that is being saved is still saved.
     ///
-    /// - Returns: the saving, if the file only has to be copied: the end of the program waits for that, not for a download.
+    /// - Returns: the saving, if the file only has to be copied: the end of the program waits for that, not for a
+    ///   download.
     package func close() -> Task<Void, Never>? {
         download?.task.cancel()
         guard isSaving, let url = leaf.tile.original ?? leaf.tile.preview, originals.contains(url) else { return nil }

@@ -13,7 +13,7 @@ package final class PinnedPages {
     @ObservationIgnored package private(set) var saving: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - pins: as stored.
+    ///   - pins: the stored pins.
     ///   - report: called when the pages can't be stored.
     package init(_ pins: [Pin], store: PinStore, report: @escaping @MainActor (FileError) -> Void = { _ in }) {
         self.pins = pins

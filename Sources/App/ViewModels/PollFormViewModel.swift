@@ -13,16 +13,16 @@ package final class PollFormViewModel {
     package var form: Form<Item>
     /// The poll that the form began with; nil for none.
     @ObservationIgnored package let original: OutgoingPoll?
-    /// What the form showed of it.
+    /// The poll as the form first showed it.
     @ObservationIgnored private var first: OutgoingPoll?
     @ObservationIgnored private let rules: WritingRules
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private let durations: [Int]
     @ObservationIgnored private let optionCount: Int
 
-    /// Mastodon's clients offer these times.
+    /// The periods that Mastodon's clients offer, in seconds.
     private static let times = [300, 1800, 3600, 6 * 3600, 12 * 3600, 86_400, 3 * 86_400, 7 * 86_400]
-    /// The options of a form that has none yet.
+    /// The number of options of a form that has none yet.
     private static let usual = 4
 
     /// - Parameter poll: nil for a new one.
@@ -31,7 +31,7 @@ package final class PollFormViewModel {
         self.rules = rules
         self.strings = strings
         let old = poll?.options ?? []
-        // Nothing that was written is cut.
+        // No written option is cut.
         optionCount = max(old.count, min(rules.pollOptions, max(Self.usual, old.count + 1)))
         var durations = Self.times.filter(rules.pollDurations.contains)
         let duration = poll?.duration ?? 86_400
@@ -80,7 +80,7 @@ package final class PollFormViewModel {
             duration: durations[form.selected(.duration) ?? 0])
     }
 
-    /// The poll as the form has it; nil where something is missing, which the form says then.
+    /// Returns the poll as the form has it; nil where something is missing, which the form shows then.
     package func read() -> OutgoingPoll? {
         form.clearProblems()
         var options: [String] = []

@@ -1,14 +1,14 @@
 package import Core
 internal import Observation
 
-/// What the user does with posts: marks, votes and translations. All lists of an account share it, since they show the
+/// The user's actions on posts: marks, votes and translations. All lists of an account share it, since they show the
 /// same posts.
 ///
 /// An action shows at once. One that the server refuses is rolled back, with a sentence.
 @MainActor
 @Observable
 package final class PostActions {
-    /// What actions get from the account that is logged in.
+    /// The parts of the account that actions use.
     package struct Context {
         var actions: StatusActions
         var votes: PollVotes
@@ -107,7 +107,7 @@ package final class PostActions {
 
     /// Sets or removes a mark, without a way to undo it.
     ///
-    /// - Parameter step: what undoes it, if anything does.
+    /// - Parameter step: the step of the history that undoes it, if there is one.
     func perform(_ action: StatusAction, on id: StatusID, for visibility: Visibility? = nil, step: Int? = nil) {
         let mark = Mark(target: id, kind: action.kind)
         number += 1
@@ -129,12 +129,12 @@ package final class PostActions {
         }
     }
 
-    /// A request without a network may take half a minute to fail: the user sees it at once.
+    /// Warns at once: a request without a network may take half a minute to fail.
     private func warnIfOffline() {
         if context.isOffline() { inform(context.strings.offlineAction) }
     }
 
-    /// A missing permission is not a problem of the connection.
+    /// Reports a refused action. A missing permission is not a problem of the connection.
     private func refuse(_ error: SyncError, _ sentence: DisplayText) {
         if !error.lacksScope { context.report(error) }
         inform(sentence)

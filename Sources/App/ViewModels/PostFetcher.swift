@@ -7,7 +7,7 @@ internal import Observation
 package final class PostFetcher {
     /// The posts that are being fetched.
     package private(set) var underWay: Set<StatusID> = []
-    /// Why the last request for a post failed; posts whose last request succeeded are not in it.
+    /// The reasons why the last requests for posts failed; posts whose last request succeeded are not in it.
     private(set) var problems: [StatusID: SyncError] = [:]
     @ObservationIgnored private let loader: TimelineLoader
     @ObservationIgnored private let cache: StatusCache

@@ -1,8 +1,8 @@
 internal import Core
 
 extension PostLinks {
-    /// Where a profile leads: to the account's own page and to the account that it has moved to, then where its table, its
-    /// bio and its hashtags lead, and to the picture of its header.
+    /// Lists the links of a profile: to the account's own page and to the account that it has moved to, then the links
+    /// of its table, its bio and its hashtags, and the picture of its header.
     ///
     /// - Parameter server: the host of an account whose handle names none.
     package init(_ profile: ProfileModel, server: String, strings: Strings) {
@@ -40,7 +40,7 @@ extension PostLinks {
         self.init(links)
     }
 
-    /// The page of an account on its own server, as all that have accounts with handles serve it.
+    /// Returns the page of an account on its own server, as all that have accounts with handles serve it.
     ///
     /// - Parameter handle: `user@host`, or `user` on the server.
     private static func page(of handle: RawText, server: String) -> LinkTarget? {

@@ -1,23 +1,23 @@
 package import Core
 
-/// Where a post leads: what `O` lists and `o` opens. Or where a profile leads.
+/// The links of a post, which `O` lists and `o` opens; or of a profile.
 package struct PostLinks: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case page, link, attachment, mention, hashtag, picture }
 
     package struct Link: Hashable, Sendable {
         package var kind: Kind
         package var target: LinkTarget
-        /// What the post says there; empty where it says nothing.
+        /// The text of the link; empty where it has none.
         package var label: DisplayText
         /// The post whose page it is; nil for another link.
         package var status: StatusID?
-        /// The handle of the account that it leads to; nil where its page tells.
+        /// The handle of the account that it leads to; nil where its page names it.
         package var handle: RawText?
         /// The picture that it is; nil for another link.
         package var album: PictureAlbum?
     }
 
-    /// The post's own page first, then what it links to in the order of its text, then what it quotes; no target twice.
+    /// The post's own page first, then the links of its text in order, then the quoted post; no target twice.
     package let links: [Link]
 
     /// - Parameter links: of those with the same target, the first stays.
@@ -26,7 +26,7 @@ package struct PostLinks: Hashable, Sendable {
         self.links = links.filter { seen.insert($0.target.url).inserted }
     }
 
-    /// These links, then others.
+    /// Returns these links, then others.
     package func followed(by more: PostLinks) -> PostLinks { PostLinks(links + more.links) }
 
     /// - Parameter more: links that the page about the post has beside it.
@@ -58,13 +58,13 @@ package struct PostLinks: Hashable, Sendable {
         self.links = links
     }
 
-    /// What `o` opens: the only link of the text, else the post's own page.
+    /// The link that `o` opens: the only one of the text, else the post's own page.
     package var first: LinkTarget? {
         let outward = links.filter { $0.kind == .link }
         return outward.count == 1 ? outward[0].target : links.first?.target
     }
 
-    /// The links of a text in its order.
+    /// Returns the links of a text in its order.
     static func links(of text: StyledText) -> [Link] {
         text.lines.flatMap(\.spans).compactMap { span in
             guard let index = span.link, text.links.indices.contains(index) else { return nil }

@@ -6,7 +6,7 @@ internal import Observation
 @Observable
 package final class PostListViewModel: ScrolledRows {
     package var scroller = ListScroller()
-    /// Why the cache could not be read.
+    /// The reason why the cache could not be read.
     package private(set) var problem: CacheError?
     package private(set) var isReading = false
 
@@ -21,7 +21,7 @@ package final class PostListViewModel: ScrolledRows {
 
     /// - Parameters:
     ///   - ids: in the order in which they are shown.
-    ///   - list: where the posts have their places and filters; others are shown without.
+    ///   - list: the list in which posts have their places and filters; others are shown without.
     init(
         _ ids: [StatusID], of list: ListID, in cache: StatusCache, builder: StatusRowBuilder, fetcher: PostFetcher,
         actions: PostActions?
@@ -32,7 +32,7 @@ package final class PostListViewModel: ScrolledRows {
         self.builder = builder
         self.fetcher = fetcher
         self.actions = actions
-        // Of every commit: a post that the list doesn't have changes, too.
+        // Listens to every commit: a post that the list doesn't have changes, too.
         following = Task { [weak self, changes = cache.commits()] in
             for await _ in changes {
                 guard let self else { return }

@@ -1,7 +1,7 @@
 internal import Core
 internal import Synchronization
 
-/// What rows show of posts besides the cache, until the session ends: translations.
+/// The parts of posts that rows show besides the cache, until the session ends: translations.
 package final class PostOverlay: Sendable {
     private struct Translated {
         var translation: Translation
@@ -18,7 +18,7 @@ package final class PostOverlay: Sendable {
 
     package init() {}
 
-    /// The translation in which rows show a status; nil for the original.
+    /// Returns the translation in which rows show a status; nil for the original.
     func translation(of status: Status) -> Translation? {
         let translated = state.withLock { $0.translations[status.id] }
         // A post that has been edited since is shown as it is now.
@@ -26,14 +26,14 @@ package final class PostOverlay: Sendable {
         return translated.translation
     }
 
-    /// - Parameter editedAt: when the version that was translated was edited.
+    /// - Parameter editedAt: the time when the translated version was edited.
     func show(_ translation: Translation, of id: StatusID, editedAt: Timestamp?) {
         state.withLock { $0.translations[id] = Translated(translation: translation, editedAt: editedAt) }
     }
 
     /// Shows the original instead of the translation, or the reverse.
     ///
-    /// - Parameter editedAt: when the present version was edited.
+    /// - Parameter editedAt: the time when the present version was edited.
     /// - Returns: false where there is no translation of that version.
     func toggle(_ id: StatusID, editedAt: Timestamp?) -> Bool {
         state.withLock { state in

@@ -1,6 +1,6 @@
 package import Core
 
-/// What a profile shows, sanitized and localized, so that drawing computes nothing. Built off the main actor.
+/// The content of a profile, sanitized and localized, so that drawing computes nothing. Built off the main actor.
 package struct ProfileModel: Sendable, Hashable {
     /// A line of the profile's table.
     package struct Field: Sendable, Hashable {
@@ -10,7 +10,7 @@ package struct ProfileModel: Sendable, Hashable {
         package var isVerified: Bool
     }
 
-    /// A part of how the user and the account stand to each other, or what visitors are warned of.
+    /// A part of the relationship of the user and the account, or a warning to visitors.
     package struct Relation: Sendable, Hashable {
         package var text: DisplayText
         package var isWarning = false
@@ -20,12 +20,12 @@ package struct ProfileModel: Sendable, Hashable {
     package var avatar: RawText?
     /// `@user@host`; empty where it would only repeat the name.
     package var handle: DisplayText
-    /// What kind of account it is: a bot, one that approves its followers.
+    /// The kind of account: a bot, one that approves its followers.
     package var marks: [DisplayText]
     package var notice: DisplayText?
     package var bio: StyledText
     package var fields: [Field]
-    /// Counts, then when the account was created.
+    /// Counts, then the time when the account was created.
     package var facts: [DisplayText]
     package var tags: [DisplayText]
     /// The page on the web of each of the tags; nil where the server names none.
@@ -67,7 +67,7 @@ package struct ProfileModel: Sendable, Hashable {
         if case .moved(let handle)? = profile?.notice { movedTo = handle }
     }
 
-    /// The name of an account, as the header of its page shows it.
+    /// Returns the name of an account, as the header of its page shows it.
     package static func name(of account: Account) -> DisplayText {
         let shown = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
         let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)

@@ -1,20 +1,21 @@
 package import Core
 internal import Observation
 
-/// An account's profile: from the cache at once, then from the server; and what the user changes about the account.
+/// An account's profile: from the cache at once, then from the server; and the user's changes to the relationship.
 ///
-/// A change shows at once. One that the server refuses is rolled back, and no other. Changes are sent one after the other.
+/// A change shows at once. One that the server refuses is rolled back, and no other. Changes are sent one after the
+/// other.
 @MainActor
 @Observable
 package final class ProfileViewModel {
-    /// What a profile gets from the account that is logged in.
+    /// The parts of the account that is logged in which a profile uses.
     package struct Context {
         var loader: ProfileLoader
-        /// What the service can do for the account; less for a guest.
+        /// The features of the service for the account; fewer for a guest.
         var capabilities: Capabilities
         var strings: Strings
         var time: any TimeSource
-        /// Where changes are noted that can be undone; nil for nowhere.
+        /// The history of changes that can be undone; nil for none.
         var history: UndoHistory?
         /// Receives the result of each request; nil for success.
         var report: @MainActor (SyncError?) -> Void
@@ -48,17 +49,17 @@ package final class ProfileViewModel {
     private struct Change {
         var number: Int
         var action: AccountAction
-        /// Of what undoes it in the history.
+        /// The number of its undo step.
         var step: Int?
     }
 
     package let id: AccountID
     /// Whether it is the account that is logged in.
     package let isOwn: Bool
-    /// nil until something of the account is known.
+    /// The content; nil until something of the account is known.
     package private(set) var model: ProfileModel?
     package private(set) var isLoading = false
-    /// Why the profile could not be fetched; nil after a success.
+    /// The reason why the profile could not be fetched; nil after a success.
     package private(set) var problem: SyncError?
     /// The relationship as the server has confirmed it; nil until it was fetched.
     private var confirmed: Relationship?
@@ -82,7 +83,7 @@ package final class ProfileViewModel {
 
     // MARK: Loading
 
-    /// Shows what is cached, then fetches the profile. Where the service counts requests, one that is cached is fetched
+    /// Shows the cached profile, then fetches it. Where the service counts requests, one that is cached is fetched
     /// again only by `refresh()`.
     package func open() {
         Task { [weak self] in
@@ -149,14 +150,15 @@ package final class ProfileViewModel {
         }
     }
 
-    /// Notes what a request has found, unless the user has changed something since it was sent: the response to that is newer.
+    /// Stores the result of a request, unless the user has changed something since it was sent: the response to that is
+    /// newer.
     ///
     /// - Parameter before: the number of the last change when the request was sent.
     private func note(_ found: Relationship?, since before: Int) {
         if let found, number == before || confirmed == nil { confirmed = found }
     }
 
-    /// How long some servers take to carry out what they have confirmed.
+    /// The time that some servers take to carry out a confirmed change.
     private static let delay = Duration.seconds(2)
 
     /// Fetches the relationship once more, where the response shows the one before the change.
@@ -169,7 +171,7 @@ package final class ProfileViewModel {
         }
     }
 
-    /// A missing permission and an account that is gone are not problems of the connection.
+    /// Shows why a request failed. A missing permission and an account that is gone are not problems of the connection.
     private func note(_ error: SyncError) {
         if case .request(.notFound) = error { return }
         if !error.lacksScope { context.report(error) }
@@ -183,9 +185,9 @@ package final class ProfileViewModel {
         if build == builds { model = built }
     }
 
-    // MARK: What the user changes
+    // MARK: Changes of the user
 
-    /// How the user stands to the account, with the changes that are under way; nil until it was fetched.
+    /// The relationship of the user and the account, with the changes that are under way; nil until it was fetched.
     package var relationship: Relationship? {
         guard !changes.isEmpty else { return confirmed }
         let isLocked = account?.isLocked ?? false
@@ -210,14 +212,14 @@ package final class ProfileViewModel {
     /// Whether the user can report the account.
     package var offersReports: Bool { !isOwn && context.capabilities.features.contains(.reports) }
 
-    /// What the user and the account are to each other, in words.
+    /// The relationship of the user and the account, in words.
     package var relations: [ProfileModel.Relation] {
         let notice = model?.notice.map { [ProfileModel.Relation(text: $0, isWarning: true)] } ?? []
         if isOwn { return notice + [ProfileModel.Relation(text: context.strings.ownProfile)] }
         return notice + (relationship.map { context.strings.relations($0) } ?? [])
     }
 
-    /// Where the profile leads; nil before the account is loaded, and for a profile that leads nowhere.
+    /// Returns the links of the profile; nil before the account is loaded, and for a profile without links.
     ///
     /// - Parameter server: the host of accounts whose handle names none.
     package func links(server: String) -> PostLinks? {
@@ -233,7 +235,7 @@ package final class ProfileViewModel {
         return model.handle.isEmpty ? model.name : model.handle
     }
 
-    /// The relationship, which is loaded where it isn't known yet; nil if it can't be fetched.
+    /// Returns the relationship, which is loaded where it isn't known yet; nil if it can't be fetched.
     func loadedRelationship() async -> Relationship? {
         // Changes that are under way don't say whether the user follows the account.
         if confirmed == nil { await readCache() }
@@ -244,7 +246,7 @@ package final class ProfileViewModel {
         return confirmed == nil ? nil : relationship
     }
 
-    /// The relationship from the cache, otherwise from the server, as long as that can be reached.
+    /// Returns the relationship from the cache, otherwise from the server, as long as that can be reached.
     func foundRelationship() async -> Relationship? {
         if confirmed == nil { await readCache() }
         guard confirmed == nil, !context.isOffline() else { return relationship }
@@ -272,8 +274,8 @@ package final class ProfileViewModel {
     ///
     /// - Parameters:
     ///   - isUndoable: false for a change that undoes another.
-    ///   - says: whether to say what was done, because no page shows it: at once, or, while the server can't be reached,
-    ///     once it is confirmed.
+    ///   - says: whether to report the change, because no page shows it: at once, or, while the server can't be
+    ///     reached, once it is confirmed.
     /// - Returns: false where the service does not offer it, or nothing of the account is known yet.
     @discardableResult
     package func perform(_ action: AccountAction, isUndoable: Bool = true, says: Bool = false) -> Bool {
@@ -300,7 +302,7 @@ package final class ProfileViewModel {
         return true
     }
 
-    /// A request without a network may take half a minute to fail: the user sees it at once.
+    /// Warns at once: a request without a network may take half a minute to fail.
     ///
     /// - Returns: whether the server can't be reached.
     @discardableResult

@@ -1,6 +1,6 @@
 package import Core
 
-/// The pull header: the gesture at the top of the list that phones taught everyone (SPEC §3.1).
+/// The pull header: the gesture at the top of a list, as on phones.
 package enum PullState: Sendable, Hashable {
     case hidden
     /// Pulled once: the next pull within a second refreshes.

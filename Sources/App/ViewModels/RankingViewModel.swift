@@ -7,7 +7,7 @@ internal import Observation
 package final class RankingViewModel {
     package private(set) var places: [RankedScore] = []
     package private(set) var isAtEnd = false
-    /// Why the last request failed; nil after a success.
+    /// The reason why the last request failed; nil after a success.
     package private(set) var problem: RequestError?
     private var masks = LoadingCounts()
     /// The number of pages that are shown.

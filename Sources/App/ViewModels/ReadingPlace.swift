@@ -1,6 +1,6 @@
 internal import Core
 
-/// How far a list has been read: the read position, and what was on screen above it.
+/// The progress of reading in a list: the read position, and the posts above it that were on screen.
 struct ReadingPlace: Sendable {
     /// The newest post up to which everything has been read; nil before the list has posts.
     private(set) var readUpTo: SortKey?
@@ -26,7 +26,7 @@ struct ReadingPlace: Sendable {
         isAssumed = position.map { $0.isAssumed == true } ?? true
     }
 
-    /// What may be sent to the server as its marker.
+    /// The position that may be sent to the server as its marker.
     var marker: SortKey? { isAssumed ? nil : readUpTo }
 
     /// Whether more has been read since the list was opened.
@@ -86,7 +86,7 @@ struct ReadingPlace: Sendable {
         left = left.filter { $0.value > key }
     }
 
-    /// Takes over the server's marker: what was read on another device is read here. The marker never moves the position
+    /// Adopts the server's marker: posts read on another device are read here. The marker never moves the position
     /// back, unless nothing has been read here yet.
     ///
     /// - Parameter key: nil if the server has no marker.

@@ -69,7 +69,7 @@ package final class ReportFormViewModel: SubmittedForm {
         form = Form(rows, focus: comment.isEmpty ? nil : .comment, standard: .send)
     }
 
-    /// The report as the form has it; nil where something is missing, which the form says then.
+    /// Returns the report as the form has it; nil where something is missing, which the form shows then.
     private func read() -> Report? {
         form.clearProblems()
         var report = report

@@ -1,7 +1,7 @@
 internal import Core
 internal import Observation
 
-/// A short list that the server ranks and that is not cached: hashtags and links that are talked about.
+/// A short list that the server ranks and that is not cached: trending hashtags and links.
 @MainActor
 @Observable
 package final class ResultListViewModel: ScrolledRows {

@@ -1,11 +1,11 @@
 package import Core
 
-/// What a row shows of something that is not a post: an account or a hashtag, a link that is talked about.
+/// The content of a row that is not a post: an account or a hashtag, a trending link.
 package struct ResultRow: Sendable, Hashable, Identifiable {
-    /// What Enter opens.
+    /// The target that Enter opens.
     package enum Target: Sendable, Hashable {
         case account(AccountID)
-        /// Without the "#".
+        /// A hashtag, without the "#".
         case hashtag(String)
         case link(RawText)
         /// More posts of the cache, which has more results than are listed.
@@ -44,7 +44,7 @@ extension StatusRowBuilder {
             facts: account.isBot ? strings.botAccount : .empty, url: account.url.flatMap(LinkTarget.init))
     }
 
-    /// The row of a hashtag; nil for one without a name.
+    /// Returns the row of a hashtag; nil for one without a name.
     func result(_ tag: Hashtag) -> ResultRow? {
         let name = Sanitizer.clean(tag.name, maximum: TextLimits.displayName)
         guard !name.isEmpty else { return nil }
@@ -53,7 +53,7 @@ extension StatusRowBuilder {
             trend: Self.bars(tag.uses), url: tag.url.flatMap(LinkTarget.init))
     }
 
-    /// The row of a link; nil for one that can't be opened.
+    /// Returns the row of a link; nil for one that can't be opened.
     func result(_ link: TrendingLink) -> ResultRow? {
         guard let target = LinkTarget(link.card.url) else { return nil }
         let title = Sanitizer.clean(link.card.title, maximum: TextLimits.line)

@@ -15,7 +15,7 @@ package struct ScheduleTime: Hashable, Sendable {
         moment = found
     }
 
-    /// A period from now.
+    /// Returns the time after a period from now.
     private static func period(_ text: String, _ now: Timestamp) -> Timestamp? {
         let units: [Character: Int64] = ["m": 60, "h": 3600, "d": 86_400, "w": 604_800]
         let period = text.hasPrefix("+") ? text.dropFirst() : text[...]
@@ -25,7 +25,7 @@ package struct ScheduleTime: Hashable, Sendable {
         return now.adding(seconds: Int64(count) * unit)
     }
 
-    /// A time of today; one that is over is tomorrow's.
+    /// Returns a time of today; one that is over is tomorrow's.
     private static func clock(_ text: String, _ now: Timestamp, _ zone: LocalZone) -> Timestamp? {
         guard let time = clockTime(text[...]), let today = LocalTime(now, in: zone),
             let next = LocalTime(now.adding(days: 1), in: zone),
@@ -34,7 +34,7 @@ package struct ScheduleTime: Hashable, Sendable {
         return found > now ? found : moment(next.year, next.month, next.day, time, zone)
     }
 
-    /// A date and a time by the local clock.
+    /// Returns a date and a time by the local clock.
     private static func local(_ text: String, _ zone: LocalZone) -> Timestamp? {
         guard let space = text.firstIndex(where: { $0 == " " || $0 == "T" }),
             let time = clockTime(text[text.index(after: space)...])
@@ -55,7 +55,7 @@ package struct ScheduleTime: Hashable, Sendable {
         return (hour, minute, second)
     }
 
-    /// - Parameter length: of the number, in digits.
+    /// - Parameter length: the number of digits.
     private static func number(_ text: Substring, _ length: ClosedRange<Int>) -> Int? {
         length.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }

@@ -13,7 +13,7 @@ package protocol MovableRows: StatusRows {
 @MainActor
 package protocol ScrolledRows: MovableRows {
     var scroller: ListScroller { get set }
-    /// What the user does with the posts; nil where there are none, and for a guest.
+    /// The user's actions on the posts; nil where there are none, and for a guest.
     var actions: PostActions? { get }
     /// Fetches the rest of texts that were cut; nil where there are no posts.
     var rest: PostFetcher? { get }

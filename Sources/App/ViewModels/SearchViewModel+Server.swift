@@ -15,14 +15,15 @@ extension SearchViewModel {
         }
     }
 
-    /// What the server has found for the query.
+    /// The server's part of the results.
     package enum ServerPart: Sendable, Hashable {
         package struct Rows: Sendable, Hashable {
-            /// What was requested from the server.
+            /// The words sent to the server.
             var words: String?
             var accounts: [ListItem] = []
             var hashtags: [ListItem] = []
-            /// Those that were not listed when the request was sent. They are cached now, and stay in the server's part.
+            /// The posts that were not listed when the request was sent. They are cached now, and stay in the server's
+            /// part.
             var posts: [ListItem] = []
         }
 
@@ -63,16 +64,16 @@ extension SearchViewModel {
     /// Whether there is something to search for.
     package var hasQuery: Bool { !SearchQuery(RawText(query)).isEmpty }
 
-    /// Whether the user can search the server for what has been typed.
+    /// Whether the user can search the server for the typed query.
     package var canAskServer: Bool { remote != nil && server == .notAsked && hasQuery }
 
-    /// Whether the server was searched for what has been typed.
+    /// Whether the server was searched for the typed query.
     package var hasAskedServer: Bool { server != .notAsked }
 
     /// The server that is searched; nil where it has no search.
     package var host: DisplayText? { remote?.host }
 
-    /// Searches the server for the words that have been typed. Nothing is sent before: what is typed is the user's own.
+    /// Searches the server for the typed words. Nothing is sent before: a query is private until then.
     package func searchServer() {
         guard canAskServer, let remote else { return }
         let (query, words) = (query, SearchQuery(RawText(query)).words)

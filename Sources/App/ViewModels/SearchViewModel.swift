@@ -1,20 +1,20 @@
 package import Core
 internal import Observation
 
-/// A search while the query is typed: the cached posts, newest first, and below them what the server finds once the user
+/// A search while the query is typed: the cached posts, newest first, and below them the server's results once the user
 /// searches there.
 ///
-/// Each letter starts a search of the cache and cancels the one before. The result of an older search never replaces that of
-/// a newer one.
+/// Each letter starts a search of the cache and cancels the one before. The result of an older search never replaces
+/// that of a newer one.
 @MainActor
 @Observable
 package final class SearchViewModel: ScrolledRows {
     package private(set) var query = ""
     package var scroller = ListScroller()
-    /// Why the cache could not be searched.
+    /// The reason why the cache could not be searched.
     package private(set) var problem: CacheError?
     package private(set) var isSearching = false
-    /// What the server has found.
+    /// The server's results.
     package internal(set) var server = ServerPart.notAsked
 
     /// The search of the cache.
@@ -41,7 +41,7 @@ package final class SearchViewModel: ScrolledRows {
 
     /// - Parameters:
     ///   - remote: the server's search; nil where it has none.
-    ///   - actions: what the user does with the results; nil for a guest.
+    ///   - actions: the user's actions on the results; nil for a guest.
     ///   - rest: fetches the rest of texts that were cut.
     package init(
         cache: StatusCache, builder: StatusRowBuilder, remote: Remote? = nil, actions: PostActions? = nil,
@@ -63,7 +63,7 @@ package final class SearchViewModel: ScrolledRows {
 
     deinit { following?.cancel() }
 
-    /// Searches the cache for what has been typed so far.
+    /// Searches the cache for the text typed so far.
     package func search(_ text: String) {
         guard text != query else { return }
         query = text
@@ -119,7 +119,7 @@ package final class SearchViewModel: ScrolledRows {
     func readAgain() {
         isOutdated = isSearching
         let query = SearchQuery(RawText(query))
-        // What the server finds is cached before it is shown.
+        // The server's results are cached before they are shown.
         guard !isSearching, !query.isEmpty, server != .searching else { return }
         rereads += 1
         let (generation, reread, limit) = (generation, rereads, max(Self.pageSize, cached.count))

@@ -1,9 +1,9 @@
 internal import Core
 
-/// What has been on screen above the read position: stretches of a timeline without a hole or a gap.
+/// The posts that have been on screen above the read position: stretches of a timeline without a hole or a gap.
 ///
-/// A jump to the top shows the newest statuses; those between them and the read position have not been on screen. The position
-/// moves over a stretch only when reading has joined it from below.
+/// A jump to the top shows the newest statuses; those between them and the read position have not been on screen. The
+/// position moves over a stretch only when reading has joined it from below.
 struct SeenStretches: Sendable {
     private(set) var stretches: [ClosedRange<SortKey>] = []
 

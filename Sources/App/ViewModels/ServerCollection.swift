@@ -16,9 +16,9 @@ package final class ServerCollection<Element: Hashable & Sendable> {
     }
 
     package private(set) var isLoading = false
-    /// Why the last load failed; nil after a success.
+    /// The reason why the last load failed; nil after a success.
     package private(set) var problem: SyncError?
-    /// As the server has them; nil until they were loaded.
+    /// The elements as the server has them; nil until they were loaded.
     private var confirmed: [Element]?
     private var changes: [Change] = []
     @ObservationIgnored private var number = 0
@@ -54,7 +54,8 @@ package final class ServerCollection<Element: Hashable & Sendable> {
         }
     }
 
-    /// Fetches the elements by a request that begins after this call: what one that is under way returns may be from before.
+    /// Fetches the elements by a request that begins after this call: the response to one that is under way may be
+    /// older.
     package func loadAnew() {
         if isLoading { needsLoading = true } else { load() }
     }
@@ -78,13 +79,13 @@ package final class ServerCollection<Element: Hashable & Sendable> {
 
     /// Ends a change.
     ///
-    /// - Parameter edit: what the server has confirmed; nil undoes the change.
+    /// - Parameter edit: the change that the server has confirmed; nil undoes it.
     func end(_ number: Int, confirming edit: Edit?) {
         changes.removeAll { $0.number == number }
         if let edit { confirm(edit) }
     }
 
-    /// Applies what the server has confirmed.
+    /// Applies a change that the server has confirmed.
     func confirm(_ edit: Edit) {
         if let known = confirmed { confirmed = edit(known) }
     }

@@ -1,14 +1,14 @@
 package import Core
 
 extension StatusListViewModel {
-    /// How near the end of the list, in items, the next page is loaded.
+    /// The distance from the end of the list, in items, at which the next page is loaded.
     static let nearEnd = 10
 
     func pullDown() {
         if loader.pullDown() { refresh() }
     }
 
-    /// How often a list is refreshed again because the server says that it is fetching more.
+    /// The number of times that a list is refreshed again because the server says that it is fetching more.
     private static let mostFurtherRefreshes = 3
 
     /// Loads newer posts, wherever the window is.
@@ -17,15 +17,15 @@ extension StatusListViewModel {
         startRefresh()
     }
 
-    /// Loads newer posts by a request that begins after this call: one that is under way may have been answered before what is
-    /// known now.
+    /// Loads newer posts by a request that begins after this call: one that is under way may have been answered before
+    /// the latest event.
     func refreshAnew() {
         if pull == .loading { needsRefresh = true } else { refresh() }
     }
 
     private func startRefresh() {
         guard loader.beginRefresh() else { return }
-        // What a thread shows before its first load comes from other lists: the rest of it is not new.
+        // The posts of a thread before its first load come from other lists: the rest of it is not new.
         let isFirst = !items.contains { $0.sortKey != nil } || (isThread && firstLoad != .ended)
         Task {
             let hasSucceeded = await loader.finishRefresh(isFirst: isFirst)
@@ -40,7 +40,7 @@ extension StatusListViewModel {
         }
     }
 
-    /// Refreshes once more when the server may have what it is fetching from other servers.
+    /// Refreshes once more when the server may have finished fetching posts from other servers.
     private func refreshAgain() {
         waitingRefresh?.cancel()
         waitingRefresh = nil

@@ -5,7 +5,7 @@ extension StatusListViewModel {
     package func move(_ move: Move) {
         noteLeaving()
         hasMoved = true
-        // The user is somewhere else by the time a post arrives that was sent.
+        // The user is somewhere else by the time a sent post arrives.
         if !isThread { waitingSelection = nil }
         stopWaitingForReply()
         guard waitingMoves.isEmpty, !isSeeking else {
@@ -72,7 +72,7 @@ extension StatusListViewModel {
     private func settle(_ moved: ListViewport, after move: Move, _ mayWait: Bool) {
         if mayWait {
             let seen = geometry.visible(moved)
-            // The cache has more beyond the stretch: what lies there decides where this move ends.
+            // The cache has more beyond the stretch: the rows there decide where this move ends.
             let runsOut =
                 (hasOlder && (seen.upperBound >= items.count || moved.selected == items.count - 1))
                 || (hasNewer && (moved.selected == 0 || (moved.top == 0 && moved.line == 0)))
@@ -128,7 +128,7 @@ extension StatusListViewModel {
         }
     }
 
-    /// Looks ahead and notes what has been read, after every move.
+    /// Looks ahead and moves the read position, after every move.
     func moveEnded() {
         let seen = geometry.visible(viewport)
         let margin = Self.margin(seen.count)
@@ -140,8 +140,8 @@ extension StatusListViewModel {
         notePosition()
     }
 
-    /// How many rows are left beyond the window when the next stretch is read: two windows, so that paging doesn't wait. The
-    /// fewer there are, the more keys share the reading of a stretch.
+    /// Returns the number of rows left beyond the window when the next stretch is read: two windows, so that paging
+    /// doesn't wait. The fewer there are, the more keys share the reading of a stretch.
     private static func margin(_ rowsInSight: Int) -> Int {
         min(max(2 * rowsInSight, TimelineReader.reach / 4), TimelineReader.reach / 2)
     }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What only a thread has: branches that fold, and moves along the tree.
+/// The parts of a list that only a thread has: branches that fold, and moves along the tree.
 extension StatusListViewModel {
     package var isThread: Bool { context.reader.isThread }
 
@@ -9,7 +9,7 @@ extension StatusListViewModel {
 
     /// Folds the branch of the selected reply away, or unfolds it.
     ///
-    /// - Returns: false where nothing answers the selected post.
+    /// - Returns: false where the selected post has no replies.
     package func toggleFold() -> Bool {
         guard let outline, let row = selected?.status, let index = outline.index(of: row.id),
             !outline.branch(at: index).isEmpty
@@ -50,9 +50,9 @@ extension StatusListViewModel {
         move { $0.sibling(of: $1, isNext: isNext) }
     }
 
-    /// Selects what the selected reply answers.
+    /// Selects the parent of the selected reply.
     ///
-    /// - Returns: false for a post that answers nothing in the thread.
+    /// - Returns: false for a post without a parent in the thread.
     package func moveToParent() -> Bool {
         move { outline, index in
             if let parent = outline.parent(of: index) { return parent }
@@ -77,7 +77,7 @@ extension StatusListViewModel {
         }
     }
 
-    /// The user reads on: a reply that arrives later doesn't take the selection away.
+    /// Stops waiting for a reply: the user reads on, and a later one doesn't take the selection away.
     func stopWaitingForReply() {
         if waitsForReply { (waitingSelection, waitsForReply) = (nil, false) }
     }
@@ -118,6 +118,6 @@ extension StatusListViewModel {
         if moved != viewport { viewport = moved }
     }
 
-    /// Rows of what the opened post answers that stay in sight above it.
+    /// The number of rows of ancestors that stay in sight above the opened post.
     private static let rowsAboveFocus = 2
 }

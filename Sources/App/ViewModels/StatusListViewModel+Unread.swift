@@ -1,8 +1,8 @@
 package import Core
 
 extension StatusListViewModel {
-    /// Moves the read position up to what is read, if nothing lies between that is not, and no gap. The selected post is read,
-    /// and each of which all of the first screenful is on screen.
+    /// Moves the read position up over read posts, if no unread post and no gap lies between. The selected post is read,
+    /// and each whose first screenful is on screen whole.
     func noteRead() {
         guard let readUpTo = place.readUpTo else { return }
         let hasSeen = context.policy.readsOnSight && place.see(stretchesInSight(above: readUpTo))
@@ -67,8 +67,8 @@ extension StatusListViewModel {
     /// Whether the list may hold a row at which a move to the next unread one stops.
     package var mayHoldUnread: Bool { hasNewer || items.indices.contains(where: isStop) }
 
-    /// Whether a move to the next unread row stops at a row: a post that is marked as unread, or a gap, which may hold some. At
-    /// each once.
+    /// Whether a move to the next unread row stops at a row: a post that is marked as unread, or a gap, which may hold
+    /// some. At each once.
     func isStop(_ index: Int) -> Bool {
         guard index != viewport.selected, let passed = place.passedUpTo else { return false }
         if case .gap(let row) = items[index] { return row.gap.newerKey > passed && place.left[.gap(row.gap.id)] == nil }
@@ -106,12 +106,12 @@ extension StatusListViewModel {
         return stretches
     }
 
-    /// The post below a post, the user's own excepted; nil if a gap or the end of the rows is in between.
+    /// Returns the post below a post, except for the user's own; nil if a gap or the end of the rows is in between.
     private func border(below index: Int, _ readUpTo: SortKey) -> SortKey? {
         var last: SortKey?
         for below in items[(index + 1)...] where !below.isLine {
             guard below.isContent, let key = below.sortKey else {
-                // The server has nothing older: what was read before has been deleted there.
+                // The server has nothing older: the posts that were read before have been deleted there.
                 return below.isFooter && !hasOlder && older == .reachedEnd ? readUpTo : last
             }
             if !below.isOwn { return key }
@@ -122,7 +122,7 @@ extension StatusListViewModel {
 
     // MARK: The server's marker
 
-    /// Takes over what was read on other devices, and sends what was read here.
+    /// Adopts the read position of other devices, and sends the one of here.
     package func exchangeMarker() async {
         guard let markers = context.markers, let answer = await markers.exchange(readUpTo: place.marker) else { return }
         let line = place.newSince
@@ -140,9 +140,10 @@ extension StatusListViewModel {
         notePosition()
     }
 
-    /// Sends what has not been sent yet, when the session ends.
+    /// Sends the marker that has not been sent yet, when the session ends.
     ///
-    /// - Parameter patience: how long to wait for the server. What is not sent then is sent after the next start.
+    /// - Parameter patience: the longest wait for the server. A marker that is not sent then is sent after the next
+    ///   start.
     package func sendMarker(within patience: Duration) async {
         guard let markers = context.markers, let marker = place.marker else { return }
         if place.hasAdvanced { await markers.note(readUpTo: marker) }
@@ -159,7 +160,7 @@ extension StatusListViewModel {
         countInCache()
     }
 
-    /// Counts what is new above the selection.
+    /// Counts the new posts above the selection.
     func countAbove() {
         guard let readUpTo = place.readUpTo else { return }
         if hasNewer { return countInCache() }

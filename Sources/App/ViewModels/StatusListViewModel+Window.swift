@@ -15,7 +15,7 @@ extension StatusListViewModel {
         readStretches()
     }
 
-    /// Reads what the stretch lacks around the window, after a move.
+    /// Reads the part that the stretch lacks around the window, after a move.
     func readAhead() {
         needsMore = true
         readStretches()
@@ -34,8 +34,8 @@ extension StatusListViewModel {
         readStretches()
     }
 
-    /// Reads one stretch at a time. What moves wait for goes first. The place to look around is determined only when its turn
-    /// comes, because the window may have moved by then.
+    /// Reads one stretch at a time. Stretches that moves wait for go first. The place to look around is determined only
+    /// when its turn comes, because the window may have moved by then.
     private func readStretches() {
         guard !isReading else { return }
         isReading = true
@@ -74,7 +74,7 @@ extension StatusListViewModel {
         return (!rows.hasNewer || key <= newest) && (!rows.hasOlder || key >= oldest)
     }
 
-    /// Replaces the rows without moving what is in the window; a jump to an end moves there.
+    /// Replaces the rows without moving those in the window; a jump to an end moves there.
     private func receive(_ rows: TimelineRows, at jump: TimelineReader.Target?) {
         let old = items
         let anchor = anchor
@@ -132,7 +132,8 @@ extension StatusListViewModel {
         }
     }
 
-    /// The index of the selection. When posts arrive at the end while the footer is selected, the first of them is selected.
+    /// Returns the index of the selection. When posts arrive at the end while the footer is selected, the first of them
+    /// is selected.
     private func place(of chosen: ListItem, among old: [ListItem]) -> Int {
         guard chosen == .footer, let last = old.last(where: { $0.sortKey != nil }),
             let index = items.firstIndex(where: { $0.id == last.id })
@@ -170,7 +171,7 @@ extension StatusListViewModel {
         }
     }
 
-    /// The index of an item; if it is gone, that of the first item that is not newer.
+    /// Returns the index of an item; if it is gone, that of the first item that is not newer.
     func index(of id: ListItem.ID, near key: SortKey?) -> Int {
         if let index = items.firstIndex(where: { $0.id == id }) { return index }
         guard let key else { return max(0, items.count - 1) }

@@ -1,22 +1,22 @@
 package import Core
 internal import Observation
 
-/// A list of posts on screen: its rows, the part of them in the window, and what is being loaded.
+/// A list of posts on screen: its rows, the part of them in the window, and its loads.
 ///
-/// It holds a stretch of the cache around the window, never the whole list. A move changes the state at once. When a move
-/// leads out of the stretch, it and those after it are queued until the next stretch has been read.
+/// It holds a stretch of the cache around the window, never the whole list. A move changes the state at once. When a
+/// move leads out of the stretch, it and those after it are queued until the next stretch has been read.
 @MainActor
 @Observable
 package final class StatusListViewModel: MovableRows {
     package typealias Move = ListMove
 
-    // What is drawn.
+    // The drawn state.
     package internal(set) var scroller = ListScroller()
-    /// How much is newer than the read position, counted to 100.
+    /// The number of items newer than the read position, counted to 100.
     var unreadTotal = UnreadTotal()
-    /// How many of these stand above the selection.
+    /// The number of these above the selection.
     package internal(set) var newAbove = UnreadTotal()
-    /// Posts above this one are marked as unread, those excepted that the selection has left.
+    /// The position above which posts are marked as unread, except for those that the selection has left.
     package internal(set) var passedUpTo: SortKey?
     /// The rows above it that the selection has left.
     package internal(set) var left: [ListItem.ID: SortKey] = [:]
@@ -26,11 +26,11 @@ package final class StatusListViewModel: MovableRows {
     package internal(set) var isGone = false
     /// Whether the server streams the list, and the cache follows it.
     package internal(set) var isLive = false
-    /// Why the cache could not be read; the rows stay.
+    /// The reason why the cache could not be read; the rows stay.
     package internal(set) var readingProblem: CacheError?
 
     @ObservationIgnored let context: ListContext
-    /// The state of what is loading from the server.
+    /// The state of the loads from the server.
     @ObservationIgnored package let loader: ListLoader
 
     @ObservationIgnored private var following: Task<Void, Never>?
@@ -62,7 +62,7 @@ package final class StatusListViewModel: MovableRows {
 
     // Threads (StatusListViewModel+Thread).
     @ObservationIgnored var folded: Set<StatusID> = []
-    /// Selected once it has been read.
+    /// A post to select once it has been read.
     @ObservationIgnored var waitingSelection: StatusID?
     /// Whether it is a reply that the user has sent, and the thread doesn't have yet.
     @ObservationIgnored var waitsForReply = false
@@ -84,12 +84,12 @@ package final class StatusListViewModel: MovableRows {
         waitingRefresh?.cancel()
     }
 
-    /// Shows what is cached, at the position where reading stopped. Called before the first frame and any request.
+    /// Shows the cached posts, at the position where reading stopped. Called before the first frame and any request.
     ///
     /// - Parameters:
-    ///   - showsTop: whether the list opens at its top; the position then says only how far it was read.
-    ///   - looksAhead: whether to read the rest of the stretch at once; false before the program's first frame, which has the
-    ///     processor to itself. `lookAhead()` reads it then.
+    ///   - showsTop: whether the list opens at its top; the position is then only the read position.
+    ///   - looksAhead: whether to read the rest of the stretch at once; false before the program's first frame, which
+    ///     has the processor to itself. `lookAhead()` reads it then.
     package func open(at restored: ReadingPosition?, showsTop: Bool = false, looksAhead: Bool = true) {
         place = ReadingPlace(restoring: restored)
         passedUpTo = place.passedUpTo
@@ -164,7 +164,7 @@ package final class StatusListViewModel: MovableRows {
         }
     }
 
-    /// What a list without posts shows.
+    /// The content of a list without posts.
     private var emptyState: ListFooter {
         if pull == .loading || older == .loading { return .loadingFirst }
         if isGone { return .failedFirst(.gone) }

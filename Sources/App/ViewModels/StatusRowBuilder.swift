@@ -1,7 +1,7 @@
 package import Core
 
-/// Builds rows from posts: sanitizes their text and chooses what is shown. Pure, also with remembered sizes, which don't change in a
-/// run; it runs off the main actor.
+/// Builds rows from posts: sanitizes their text and chooses the parts to show. Pure, also with remembered sizes, which
+/// don't change in a run; it runs off the main actor.
 package struct StatusRowBuilder: Sendable {
     let strings: Strings
     /// The account that reads; nil for a guest.
@@ -16,10 +16,10 @@ package struct StatusRowBuilder: Sendable {
     private var built: BuiltRows?
 
     /// - Parameters:
-    ///   - overlay: what rows show besides the status itself; nil for nothing.
-    ///   - localFilters: the filters of the configuration, in place of those that were in force when an entry was cached;
-    ///     nil to leave these.
-    ///   - sizes: of pictures whose servers state none.
+    ///   - overlay: parts of rows besides the status itself; nil for none.
+    ///   - localFilters: the filters of the configuration, in place of those that were in force when an entry was
+    ///     cached; nil to leave these.
+    ///   - sizes: the sizes of pictures whose servers state none.
     ///   - namesTopics: whether the service names topics in place of applications.
     package init(
         strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil,
@@ -41,25 +41,25 @@ package struct StatusRowBuilder: Sendable {
         return builder
     }
 
-    /// The row of an entry's status; nil when one of the user's filters hides it.
+    /// Returns the row of an entry's status; nil when one of the user's filters hides it.
     package func visibleRow(_ entry: Entry) -> StatusRowModel? {
         let filters = activeFilters(entry)
         if filters.contains(where: { $0.action == .hide }) { return nil }
         return entry.status.map { row($0, at: entry.position, filters) }
     }
 
-    /// The row of an entry's status, even where a filter hides it; nil for an item of another kind.
+    /// Returns the row of an entry's status, even where a filter hides it; nil for an item of another kind.
     package func row(_ entry: Entry) -> StatusRowModel? {
         entry.status.map { row($0, at: entry.position, activeFilters(entry)) }
     }
 
-    /// The row of a status that is in no list.
+    /// Returns the row of a status that is in no list.
     package func row(_ status: Status) -> StatusRowModel {
         row(status, at: status.sortKey, [])
     }
 
     /// - Parameters:
-    ///   - holds: what the list contains: in a list of bookmarks or likes, posts without the mark are left out.
+    ///   - holds: the condition of the list: in a list of bookmarks or likes, posts without the mark are left out.
     ///   - lines: the lines between posts.
     func rows(
         _ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything,
@@ -106,11 +106,11 @@ package struct StatusRowBuilder: Sendable {
             hasOlder: window.hasOlder, newest: newest)
     }
 
-    /// The rows of a stretch of a thread.
+    /// Returns the rows of a stretch of a thread.
     ///
     /// - Parameters:
     ///   - lines: the lines that the entries belong to; one whose entry is missing is left out.
-    ///   - repliers: who wrote what is folded away below a line.
+    ///   - repliers: the authors of the replies that are folded away below a line.
     func rows(
         _ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>,
         repliers: [StatusID: StatusCache.Authors] = [:]
@@ -119,14 +119,14 @@ package struct StatusRowBuilder: Sendable {
         let entries = Dictionary(entries.map { ($0.position, $0) }) { first, _ in first }
         return lines.compactMap { line in
             guard let entry = entries[line.node.position] else { return nil }
-            // The opened post and what it answers were asked for; a filter hides replies only.
+            // The user wants to see the opened post and its ancestors; a filter hides replies only.
             guard var row = line.node.depth > 0 ? visibleRow(entry) : row(entry) else { return nil }
             row.place = ThreadPlace(
                 line,
                 repliers: repliers[line.node.id].map {
                     ThreadPlace.Repliers(name: author($0.most).name, others: $0.others)
                 })
-            // The lines of the tree show what a reply answers, if it is there.
+            // The lines of the tree show the parent of a reply, if it is there.
             let isOrphan = row.inReplyTo.map { $0 != line.parent } ?? false
             if isOrphan {
                 row.notes = row.notes.map { $0 == strings.replyNote ? strings.orphanNote : $0 }
@@ -137,7 +137,8 @@ package struct StatusRowBuilder: Sendable {
         }
     }
 
-    /// When a post entered its list. nil for a boost that has the date of its original, as some servers send it.
+    /// Returns the time when a post entered its list. nil for a boost that has the date of its original, as some
+    /// servers send it.
     static func listDate(of status: Status) -> Timestamp? {
         guard status.createdAt.milliseconds > 0 else { return nil }
         if let original = status.reblog?.value, original.createdAt >= status.createdAt { return nil }
@@ -147,7 +148,7 @@ package struct StatusRowBuilder: Sendable {
     private static func estimateGaps(in items: inout [ListItem], dates: [Timestamp?]) {
         for index in items.indices {
             guard case .gap(var row) = items[index] else { continue }
-            // Only as far as the next gap: what lies beyond it has another density.
+            // Only as far as the next gap: the rows beyond it have another density.
             let above = items[..<index].indices.reversed().prefix { items[$0].isContent }
             let below = items[(index + 1)...].indices.prefix { items[$0].isContent }
             row.estimate = GapEstimate.count(
@@ -192,7 +193,7 @@ package struct StatusRowBuilder: Sendable {
 
     // MARK: Accounts
 
-    /// A boost of an own post does not repeat the name.
+    /// Returns the sentence about a boost. One of an own post does not repeat the name.
     private func boost(by account: Account, of original: Status) -> DisplayText {
         account.id == original.account.id ? strings.boostedOwn : strings.boosted(author(account).name)
     }
@@ -211,13 +212,13 @@ package struct StatusRowBuilder: Sendable {
             initials: initials(of: shown.isEmpty ? acct : shown), tint: tint(of: account.id), avatar: account.avatarURL)
     }
 
-    /// The first letters of the first two words.
+    /// Returns the first letters of the first two words.
     private func initials(of name: DisplayText) -> DisplayText {
         let letters = name.words.lazy.compactMap(\.firstLetter).prefix(2).reduce(DisplayText.empty, +)
         return letters.isEmpty ? "@" : letters
     }
 
-    /// FNV-1a over the id: the same tint in every run.
+    /// Returns FNV-1a over the id: the same tint in every run.
     private func tint(of id: AccountID) -> Int {
         var hash: UInt32 = 2_166_136_261
         for byte in id.rawValue.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -239,7 +240,7 @@ package struct StatusRowBuilder: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// The filters of an entry that still apply; none for the user's own posts.
+    /// Returns the filters of an entry that still apply; none for the user's own posts.
     private func activeFilters(_ entry: Entry) -> [FilterMatch] {
         guard let status = entry.status, status.original.account.id != me else { return [] }
         var filters = entry.filters
@@ -277,7 +278,7 @@ package struct StatusRowBuilder: Sendable {
         }
     }
 
-    /// All attachments on one line: "3 pictures · lighthouse at dusk".
+    /// Returns all attachments on one line: "3 pictures · lighthouse at dusk".
     private func media(_ status: Status, _ text: StyledText) -> DisplayText? {
         guard let first = status.attachments.first else { return nil }
         let kinds = Set(status.attachments.map { $0.kind.known ?? .unknown })

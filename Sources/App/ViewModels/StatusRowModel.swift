@@ -1,7 +1,7 @@
 package import Core
 
-/// What a row of the list shows of a post, sanitized and localized, so that drawing computes nothing. Built off the main
-/// actor by `StatusRowBuilder`.
+/// The content of a post's row, sanitized and localized, so that drawing computes nothing. Built off the main actor by
+/// `StatusRowBuilder`.
 package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package struct Author: Sendable, Hashable {
         package var id: AccountID
@@ -25,7 +25,7 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var isCut: Bool
         package var attachments: [DisplayText]
         package var media: DisplayText?
-        /// One for each attachment; none behind a content warning.
+        /// The tiles of the attachments; none behind a content warning.
         package var pictures: [PictureTile] = []
         /// The files of the attachments; none behind a content warning.
         package var attachmentURLs: [RawText?] = []
@@ -35,13 +35,13 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
 
     package enum Quote: Sendable, Hashable {
         case status(Quoted)
-        /// Why the quoted post is not shown.
+        /// The reason why the quoted post is not shown.
         case notice(DisplayText)
     }
 
     package struct PollOption: Sendable, Hashable {
         package var title: DisplayText
-        /// 0 … 100; nil while the votes are hidden.
+        /// The share of the votes, 0 … 100; nil while the votes are hidden.
         package var percent: Int?
         package var isOwnVote: Bool
     }
@@ -53,7 +53,7 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var summary: DisplayText
         package var isMultiple: Bool
         package var state: State
-        /// nil if open-ended.
+        /// The end of the poll; nil if open-ended.
         package var closesAt: Timestamp?
     }
 
@@ -78,7 +78,7 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var editedAt: Timestamp?
     /// The language that the author wrote in, as far as known.
     package var language: RawText?
-    /// Who translated the text and from which language; nil for the original.
+    /// The translator and the original language; nil for the original.
     package var translation: DisplayText?
     /// Notes behind the handle: application, visibility, edited.
     package var notes: [DisplayText]
@@ -89,11 +89,11 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var isCut: Bool
     package var quote: Quote?
     package var attachments: [DisplayText]
-    /// Where the attachments are, in the same order.
+    /// The URLs of the attachments, in the same order.
     package var attachmentURLs: [RawText?]
     /// All attachments on one line; nil if there are none.
     package var media: DisplayText?
-    /// One for each attachment, in the same order.
+    /// The tiles of the attachments, in the same order.
     package var pictures: [PictureTile] = []
     /// The custom emoji that the text names and that have a picture.
     package var emojis: [CustomEmoji] = []
@@ -101,13 +101,13 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var card: Card?
     package var counts: StatusCounts
     package var marks: StatusMarks
-    /// Whether the account posted or boosted it itself: never unread.
+    /// Whether the account itself posted or boosted it: never unread.
     package var isOwn: Bool
     /// Whether the account wrote the text: false for its boosts of other accounts' posts.
     package var isWritten: Bool
     /// The URL of the post's page, to open and to copy.
     package var url: RawText?
-    /// nil outside threads.
+    /// The place in a thread; nil outside threads.
     package var place: ThreadPlace?
 
     /// The post whose text the server has cut: the row's own, or the quoted one; nil where both are whole.

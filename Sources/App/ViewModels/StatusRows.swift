@@ -1,6 +1,6 @@
 package import Core
 
-/// A list of rows on screen: what a view needs to draw it.
+/// A list of rows on screen: the parts that a view needs to draw it.
 @MainActor
 package protocol StatusRows: AnyObject {
     var scroller: ListScroller { get }
@@ -10,7 +10,7 @@ package protocol StatusRows: AnyObject {
     func isLoading(_ id: StatusID) -> Bool
     /// Whether a post or a notification is marked as unread.
     func isUnread(_ item: ListItem) -> Bool
-    /// What the last row says.
+    /// The content of the last row.
     var footer: ListFooter { get }
     /// The name of the list and its server, for the first load; nil for a list that is not loaded.
     var source: ListSource? { get }
@@ -34,11 +34,11 @@ extension StatusRows {
     package func isLoading(_ id: StatusID) -> Bool { false }
     package func isUnread(_ item: ListItem) -> Bool { false }
 
-    /// The load that fills a gap.
+    /// Returns the load that fills a gap.
     package func load(of gap: Gap) -> GapLoad? { gapLoads.first { $0.covers(gap) } }
 }
 
-/// What stands below the last post of a list, or in place of posts.
+/// The content below the last post of a list, or in place of posts.
 package enum ListFooter: Hashable, Sendable {
     case nothing
     case hint

@@ -10,18 +10,18 @@ package protocol SubmittedForm: AnyObject {
     var isSubmitting: Bool { get }
     /// The button that closes the form.
     var cancelButton: Item { get }
-    /// What the key that sends does, for the hint line.
+    /// The action of the key that sends, for the hint line.
     var submitHint: DisplayText { get }
-    /// What the header says while the content is sent.
+    /// The header's text while the content is sent.
     var submitting: DisplayText { get }
-    /// What the header says while the form loads its choices; nil for nothing.
+    /// The header's text while the form loads its choices; nil for none.
     var loading: DisplayText? { get }
 
-    /// Shows what has been loaded since. Called before the form is drawn.
+    /// Shows choices that have been loaded since. Called before the form is drawn.
     func showLoaded()
     /// Sends the content.
     ///
-    /// - Returns: whether the server has it. If not, the form says why, and what was typed stays.
+    /// - Returns: whether the server has it. If not, the form shows why, and the typed text stays.
     func submit() async -> Bool
 }
 

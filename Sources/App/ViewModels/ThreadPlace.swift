@@ -1,6 +1,6 @@
 package import Core
 
-/// Where a post stands in a thread, as its row shows it.
+/// The place of a post in a thread, as its row shows it.
 package struct ThreadPlace: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// Above the post that was opened.
@@ -11,11 +11,11 @@ package struct ThreadPlace: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// For each level of replies down to this one: whether more replies follow at that level.
+    /// Whether more replies follow at each level of replies down to this one.
     package var continues: [Bool]
     /// The number of replies that are folded away below this one.
     package var folded: Int
-    /// Who wrote these; nil where none is folded away.
+    /// The authors of these; nil where none is folded away.
     package var repliers: Repliers?
 
     package struct Repliers: Hashable, Sendable {

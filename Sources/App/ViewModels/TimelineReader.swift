@@ -11,10 +11,10 @@ package struct TimelineReader: Sendable {
         case oldest
     }
 
-    /// Rows above and below the target: enough for the fastest paging until the next stretch has been read, and all that is
-    /// in memory of a list of any length.
+    /// The number of rows above and below the target: enough for the fastest paging until the next stretch has been
+    /// read, and the most of a list of any length in memory.
     static let reach = 100
-    /// The same where notifications share so few rows that the next stretch would be the same one again.
+    /// The number of rows where notifications share so few of them that the next stretch would be the same one again.
     private static let longestReach = 6400
 
     package let timeline: ListID
@@ -22,13 +22,12 @@ package struct TimelineReader: Sendable {
     private let builder: StatusRowBuilder
     private let holds: OfferedTimeline.Holds
     private let showsDays: Bool
-    /// What was read last, to which a move adds rows at one end.
+    /// The last stretch, to which a move adds rows at one end.
     private let last = LastStretch()
     /// Whether the list is a tree, which is shown with the lines between its levels.
     let isThread: Bool
 
-    /// - Parameter order: what decides the order of the list. In lists by time, lines between posts show the begin of
-    ///   each day.
+    /// - Parameter order: the order of the list. In lists by time, lines between posts show the begin of each day.
     package init(
         timeline: ListID, cache: StatusCache, builder: StatusRowBuilder,
         holds: OfferedTimeline.Holds = .everything, order: ListOrder = .time
@@ -44,10 +43,10 @@ package struct TimelineReader: Sendable {
     /// - Parameters:
     ///   - newSince: the newest post that had been read when the list was opened.
     ///   - folded: of a thread, the replies whose branches are folded away.
-    ///   - anchor: of a thread, the status to read around. Its position is a place in the tree, and changes when replies
-    ///     arrive above it.
-    ///   - isUnchanged: whether nothing in the list is known to have changed since the last call. Then only what the last stretch
-    ///     lacks is read.
+    ///   - anchor: of a thread, the status to read around. Its position is a place in the tree, and changes when
+    ///     replies arrive above it.
+    ///   - isUnchanged: whether nothing in the list is known to have changed since the last call. Then only the part
+    ///     that the last stretch lacks is read.
     package func rows(
         _ target: Target, newSince: SortKey? = nil, folding folded: Set<StatusID> = [], anchor: StatusID? = nil,
         isUnchanged: Bool = false
@@ -65,7 +64,7 @@ package struct TimelineReader: Sendable {
         }
     }
 
-    /// Reads what the last stretch lacks around a key.
+    /// Reads the part that the last stretch lacks around a key.
     ///
     /// - Returns: nil if there is no such stretch, it doesn't reach the key, or the list has changed since.
     private func extended(around key: SortKey) async throws(CacheError) -> TimelineWindow? {
@@ -146,7 +145,7 @@ package struct TimelineReader: Sendable {
         }.value
     }
 
-    /// Who wrote the replies that are folded away below lines.
+    /// Returns the authors of the replies that are folded away below lines.
     private func repliers(
         below lines: ArraySlice<ThreadOutline.Line>, in outline: ThreadOutline
     ) async throws(CacheError) -> [StatusID: StatusCache.Authors] {
@@ -172,7 +171,7 @@ package struct TimelineReader: Sendable {
         return Self.rows(outline, lines, stretch, entries, [:], builder)
     }
 
-    /// The lines to read: positions fall from the top down.
+    /// Returns the lines to read: positions fall from the top down.
     private static func stretch(
         _ target: Target, in lines: [ThreadOutline.Line], reach: Int = Self.reach
     ) -> Range<Int> {
@@ -206,12 +205,12 @@ package struct TimelineReader: Sendable {
             isAtLeast: try await cache.isIncomplete(timeline, above: key))
     }
 
-    /// The position of the unread row closest above.
+    /// Returns the position of the unread row closest above.
     package func nextUnread(above key: SortKey) async throws(CacheError) -> SortKey? {
         try await cache.nextUnread(of: timeline, above: key)
     }
 
-    /// Fires after each change of what the list shows.
+    /// Fires after each change of the list's content.
     package var changes: AsyncStream<Void> { cache.commits(of: timeline) }
 }
 

@@ -1,6 +1,6 @@
 package import Core
 
-/// The last actions of a session that can be undone, each as what undoes it.
+/// The last actions of a session that can be undone, each as the step that undoes it.
 @MainActor
 package final class UndoHistory {
     package enum Step: Hashable, Sendable {
@@ -15,7 +15,7 @@ package final class UndoHistory {
     private var steps: [(number: Int, step: Step)] = []
     private var number = 0
 
-    /// Beyond it the oldest actions are forgotten.
+    /// The number of steps beyond which the oldest are forgotten.
     private static let most = 100
 
     package init() {}
@@ -32,6 +32,6 @@ package final class UndoHistory {
 
     func remove(_ number: Int) { steps.removeAll { $0.number == number } }
 
-    /// The step that undoes the last action, which can't be undone twice.
+    /// Returns the step that undoes the last action, which can't be undone twice.
     func pop() -> Step? { steps.popLast()?.step }
 }

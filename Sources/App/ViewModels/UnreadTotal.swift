@@ -1,8 +1,8 @@
 internal import Core
 
-/// How much is unread in a timeline.
+/// The number of unread items in a timeline.
 package struct UnreadTotal: Sendable, Hashable {
-    /// Badges show no larger number, so lists on screen count no further.
+    /// The largest number of badges, so lists on screen count no further.
     package static let most = 100
 
     package var count = 0

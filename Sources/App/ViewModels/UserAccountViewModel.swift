@@ -27,23 +27,23 @@ package final class UserAccountViewModel {
     /// The account on screen; nil if no account is logged in.
     package private(set) var account: SignedInAccount?
     package private(set) var expired: Set<AccountKey> = []
-    /// When the session of the account on screen ends; nil if unknown.
+    /// The time when the session of the account on screen ends; nil if unknown.
     package private(set) var expiresAt: Timestamp?
     package private(set) var connection = Connection.unknown {
         didSet {
             if connection.isOffline != oldValue.isOffline { offlineSince = connection.isOffline ? time.now : nil }
         }
     }
-    /// When the server of the account on screen became unreachable; nil while it can be reached.
+    /// The time when the server of the account on screen became unreachable; nil while it can be reached.
     package private(set) var offlineSince: Timestamp?
     /// Whether the server sends new posts of the account on screen as they are posted.
     package private(set) var isLive = false
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
     private var messageCounts: [AccountKey: MessageCounts] = [:]
     @ObservationIgnored private var readStores: [AccountKey: ReadCountStore] = [:]
-    /// What was read as it was stored last, for each account.
+    /// The read messages as they were stored last, for each account.
     @ObservationIgnored private var savedReads: [AccountKey: [String: Int]] = [:]
-    /// The last save of what was read, for each account: they run one after the other.
+    /// The last save of the read messages, for each account: saves run one after the other.
     @ObservationIgnored private var readSaves: [AccountKey: Task<Void, Never>] = [:]
     /// The number of requests left today, where a service limits them by the day.
     package private(set) var requestsLeft: [AccountKey: Int] = [:]
@@ -63,8 +63,8 @@ package final class UserAccountViewModel {
 
     /// - Parameters:
     ///   - accounts: the first is on screen.
-    ///   - services: what each service can do.
-    ///   - credentials: where tokens are stored; nil where none are.
+    ///   - services: the capabilities of each service.
+    ///   - credentials: the store of tokens; nil where there is none.
     ///   - confirm: returns whether the token is dead, by a request; nil when the server can't be reached.
     ///   - renew: starts a new session with the stored password; false where that is impossible, nil when the server
     ///     can't be reached.
@@ -222,7 +222,8 @@ package final class UserAccountViewModel {
         onMessages(one, badge.messages - before.messages)
     }
 
-    /// The server has stored a newer read position of the notifications: what it counts next is new.
+    /// Notes that the server has stored a newer read position of the notifications: messages that it counts next are
+    /// new.
     ///
     /// - Parameter unread: the notifications above that position.
     package func note(unreadMessages unread: Int, of key: AccountKey) {
@@ -230,16 +231,17 @@ package final class UserAccountViewModel {
         badges[key]?.messages = unread
     }
 
-    /// The unread messages of the account on screen that a list shows; nil for those that no list shows.
+    /// Returns the unread messages of the account on screen that a list shows; nil for those that no list shows.
     package func unreadMessages(in list: ListID?) -> Int {
         guard let account, let counts = messageCounts[account.key] else { return 0 }
         return counts[MessageCounts.Kind(list)]
     }
 
-    /// How many messages that no list shows the server counts although they were read here.
+    /// Returns the number of messages without a list that the server counts although they were read here.
     func messagesReadHere(of key: AccountKey) -> Int { messageCounts[key]?.readHere(.others) ?? 0 }
 
-    /// The unread messages of an account that no list shows; nil unless the server has counted at least so many of them.
+    /// Returns the unread messages of an account that no list shows; nil unless the server has counted at least so many
+    /// of them.
     func otherMessages(of key: AccountKey, ifCounted least: Int) -> Int? {
         messageCounts[key]?.unread(.others, ifCounted: least)
     }
@@ -261,7 +263,8 @@ package final class UserAccountViewModel {
         set(counts, of: key)
     }
 
-    /// Restores which messages of an account were read here in earlier runs, and stores those that are read from now on.
+    /// Restores which messages of an account were read here in earlier runs, and stores those that are read from now
+    /// on.
     package func restoreRead(_ stored: [String: Int], of key: AccountKey, in store: ReadCountStore) {
         readStores[key] = store
         guard messageCounts[key] == nil else { return }
@@ -284,7 +287,7 @@ package final class UserAccountViewModel {
         }
     }
 
-    /// Returns once what was read so far is stored, or can't be.
+    /// Returns once the read messages are stored, or can't be.
     func finishSavingRead(of key: AccountKey) async { await readSaves[key]?.value }
 
     @concurrent
@@ -334,7 +337,7 @@ package final class UserAccountViewModel {
         return await renewal(of: one, isRefused: true).value
     }
 
-    /// Renews a session, one at a time for each account.
+    /// Renews a session, one renewal at a time for each account.
     private func renewal(of one: SignedInAccount, isRefused: Bool) -> Task<Bool, Never> {
         if let task = renewals[one.key] { return task }
         let task = Task {
