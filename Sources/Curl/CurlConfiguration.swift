@@ -6,9 +6,9 @@ package struct CurlConfiguration: Sendable {
     package var stall = Limits.stall
     /// A file of certificates to use instead of the system's.
     package var authorities: String?
-    /// For the keys of WebSockets.
+    /// The source of randomness for the keys of WebSockets.
     var randomness = Randomness()
-    /// For the silence of WebSockets; everything else is timed by libcurl.
+    /// The clock for the silence of WebSockets; everything else is timed by libcurl.
     var time: any TimeSource = SystemTime()
 
     package init() {}

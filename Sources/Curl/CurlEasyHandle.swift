@@ -18,7 +18,7 @@ final class CurlEasyHandle {
     private var sent = 0
     /// The bytes that libcurl has read of a body with files.
     private var bodyOffset = 0
-    /// Why a callback aborted the transfer; more specific than libcurl's code.
+    /// The reason why a callback aborted the transfer; more specific than libcurl's code.
     private var failure: TransportError?
 
     /// - Parameters:
@@ -82,7 +82,7 @@ final class CurlEasyHandle {
         return TransportError(code, host: transfer.address.host)
     }
 
-    // MARK: What arrives
+    // MARK: Received data
 
     /// Adds a header line, including its line end.
     private func receiveHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

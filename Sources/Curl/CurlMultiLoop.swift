@@ -113,7 +113,7 @@ final class CurlMultiLoop: Sendable {
         var active = Active()
         while isOpen {
             let commands: [Command]? = state.withLock { state in
-                // What was to start is left to `failAll`.
+                // Transfers that were to start are left to `failAll`.
                 guard !state.isClosed else { return nil }
                 defer { state.commands = [] }
                 return state.commands
@@ -136,7 +136,7 @@ final class CurlMultiLoop: Sendable {
         failAll(.cancelled)
     }
 
-    /// What is under way on the thread.
+    /// The transfers under way on the thread.
     private struct Active {
         var handles: [ObjectIdentifier: CurlEasyHandle] = [:]
         var sockets: [ObjectIdentifier: CurlWebSocket] = [:]

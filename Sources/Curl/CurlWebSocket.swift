@@ -16,7 +16,7 @@ final class CurlWebSocket {
     private let onRoom: @Sendable () -> Void
 
     private var exchange: WebSocketExchange
-    /// nil while libcurl connects.
+    /// The socket; nil while libcurl connects.
     private var socket: curl_socket_t?
     private var body: BodyBuffer?
     /// A message for which the body has no room. Nothing is received until it has.
@@ -24,13 +24,13 @@ final class CurlWebSocket {
     private var buffer = [UInt8](repeating: 0, count: 16 << 10)
     /// Whether there may be more to receive, of which `poll` does not know: TLS has decrypted it already.
     private var isBehind = false
-    /// When something was last received.
+    /// The time when something was last received.
     private var heard: Duration
     private var hasPinged = false
 
-    /// How many chunks are received before other transfers get their turn.
+    /// The number of chunks that are received before other transfers get their turn.
     private static let turn = 16
-    /// While libcurl connects, how long it waits at most if it names no socket (curl_multi_fdset(3)).
+    /// The longest wait, in milliseconds, while libcurl connects and names no socket (curl_multi_fdset(3)).
     private static let longestConnectingWait = 100
 
     /// - Parameters:
@@ -108,7 +108,7 @@ final class CurlWebSocket {
 
     // MARK: Waiting
 
-    /// The sockets to wait for, and how long at most, in milliseconds.
+    /// The sockets to wait for, and the longest wait, in milliseconds.
     var waits: (sockets: [curl_waitfd], timeout: Int) {
         guard let socket else {
             var sockets = [curl_waitfd](repeating: curl_waitfd(), count: 16)
@@ -155,7 +155,7 @@ final class CurlWebSocket {
         try send()
     }
 
-    /// Receives what there is, and delivers it.
+    /// Receives all available data, and delivers it.
     ///
     /// - Returns: whether the server has ended the connection as the protocol demands.
     private func receive() throws(TransportError) -> Bool {

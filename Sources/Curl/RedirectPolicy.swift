@@ -3,8 +3,8 @@ internal import Core
 /// The policy for redirects. libcurl's own are turned off: it would send our headers to other hosts (except those that
 /// it knows as credentials).
 enum RedirectPolicy {
-    /// The headers that another origin gets: none that tells who asks. The tag of a version is that of the file to which the
-    /// redirect has led before. A date isn't sent: it would also fit an older file to which it leads now.
+    /// The headers that another origin gets: none that identifies the user. The tag of a version is that of the file to
+    /// which the redirect has led before. A date isn't sent: it would also fit an older file to which it leads now.
     private static let harmless: Set<String> = [
         "user-agent", "accept", "accept-encoding", "range", "if-range", "if-none-match",
     ]

@@ -1,7 +1,7 @@
 internal import CCurl
 internal import Core
 
-/// A URL as parsed by libcurl, so that what is checked is what is requested: https, or http on loopback.
+/// A URL as parsed by libcurl, so that the checked URL is the requested one: https, or http on loopback.
 struct WebAddress {
     let url: String
     let scheme: String

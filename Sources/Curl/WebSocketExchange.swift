@@ -1,10 +1,10 @@
 internal import Core
 internal import FoundationEssentials
 
-/// The client's side of a WebSocket connection (RFC 6455) without the network: what was received goes in; messages, and what is
-/// to be sent, come out.
+/// The client's side of a WebSocket connection (RFC 6455) without the network: received bytes go in; messages, and
+/// bytes to send, come out.
 ///
-/// The client sends the handshake and control frames only: what it subscribes to stands in the URL.
+/// The client sends the handshake and control frames only: its subscription is in the URL.
 struct WebSocketExchange {
     enum Event {
         /// The response to the handshake: 101, or the server's refusal, after which nothing follows.
@@ -23,11 +23,11 @@ struct WebSocketExchange {
     private let limit: Int
     private let randomness: Randomness
     private var head = HeadReader(switchesProtocols: true)
-    /// What was received of the handshake and not read yet.
+    /// The part of the handshake that was received and not read yet.
     private var line: [UInt8] = []
     private var reader: WebSocketReader
 
-    /// A server that sends pings and reads nothing gets no more responses than fit in here.
+    /// The limit of responses in bytes, for a server that sends pings and reads nothing.
     private static let outgoingLimit = 4096
 
     /// - Returns: nil if a header contains a line break.
@@ -120,7 +120,7 @@ struct WebSocketExchange {
             && headers.values("Sec-WebSocket-Protocol").allSatisfy { $0 == subprotocol }
     }
 
-    /// Returns what a server makes of a key (RFC 6455 §4.2.2).
+    /// Returns the response of a server to a key (RFC 6455 §4.2.2).
     static func acceptance(of key: String) -> String {
         Data(SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))).base64EncodedString()
     }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Why a connection is closed (RFC 6455 §7.4.1).
+/// The reason why a connection is closed (RFC 6455 §7.4.1).
 enum WebSocketCloseCode: UInt16, Error {
     case goingAway = 1001
     case protocolError = 1002
@@ -18,7 +18,7 @@ enum WebSocketOpcode: UInt8 {
     case ping = 0x9
     case pong = 0xa
 
-    /// Control frames are short and never fragmented (§5.5).
+    /// Whether it is a control frame: these are short and never fragmented (§5.5).
     var isControl: Bool { rawValue & 0x8 != 0 }
 }
 
@@ -41,7 +41,7 @@ struct WebSocketReader {
     /// The size of a message, in bytes.
     private let limit: Int
     private var bytes: [UInt8] = []
-    /// Where the next frame begins in `bytes`.
+    /// The index in `bytes` at which the next frame begins.
     private var start = 0
     /// The fragments of a message that is not complete; nil between messages.
     private var message: [UInt8]?
@@ -58,7 +58,7 @@ struct WebSocketReader {
 
     /// Returns the next event in the bytes that were added; nil if they are used up.
     ///
-    /// - Throws: the code to close the connection with. What follows can't be read any more.
+    /// - Throws: the code to close the connection with. The rest can't be read any more.
     mutating func next() throws(WebSocketCloseCode) -> Event? {
         while let frame = try nextFrame() {
             switch frame.opcode {
@@ -83,7 +83,7 @@ struct WebSocketReader {
         var content: ArraySlice<UInt8>
     }
 
-    /// Returns the next frame once all of it is there. What is wrong with its head is reported before that.
+    /// Returns the next frame once all of it is there. Errors in its head are reported before that.
     private mutating func nextFrame() throws(WebSocketCloseCode) -> Frame? {
         let rest = bytes[start...]
         guard rest.count >= 2 else { return nil }
@@ -131,7 +131,7 @@ struct WebSocketReader {
 /// A control frame from the client, masked as each of its frames must be (RFC 6455 §5.3).
 struct WebSocketControlFrame {
     let opcode: WebSocketOpcode
-    /// At most 125 bytes.
+    /// The content, at most 125 bytes.
     var content: [UInt8] = []
 
     func bytes(mask number: UInt32) -> [UInt8] {

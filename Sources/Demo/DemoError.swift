@@ -1,4 +1,4 @@
-/// Why the demo server could not be created or started.
+/// The reason why the demo server could not be created or started.
 package enum DemoError: Error, Equatable {
     case portTaken(UInt16)
     case cannotListen(port: UInt16, reason: String)

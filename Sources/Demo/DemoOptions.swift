@@ -4,7 +4,7 @@ package struct DemoOptions: Sendable {
     package var port: UInt16
     /// The number of statuses in the home timeline at the start. They use no memory: each is computed on demand.
     package var statuses: Int
-    /// Two servers with the same seed, count and start have the same timeline.
+    /// The seed. Two servers with the same seed, count and start have the same timeline.
     package var seed: UInt64
     /// The delay before every response.
     package var latency: Duration

@@ -7,10 +7,11 @@ internal import Glibc
 ///
 /// The demo command, tests and benchmarks create, start and stop it. Nothing is written to disk.
 ///
-/// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses,
-/// `POST /_demo/faults?…` changes the simulated faults (see `FaultChange`), `POST /_demo/writing?…` how the server deviates
-/// from the documentation when the account writes (see `WritingSwitches`), `POST /_demo/reading?…` the same for reading (see
-/// `ReadingSwitches`), `POST /_demo/pictures?…` how its pictures fail (see `PictureSwitches`), `GET` and `DELETE /_demo/requests` list and clear the requests received so far.
+/// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses, `POST
+/// /_demo/faults?…` changes the simulated faults (see `FaultChange`), `POST /_demo/writing?…` the deviations from the
+/// documentation when the account writes (see `WritingSwitches`), `POST /_demo/reading?…` the same for reading (see
+/// `ReadingSwitches`), `POST /_demo/pictures?…` the failures of its pictures (see `PictureSwitches`), `GET` and `DELETE
+/// /_demo/requests` list and clear the requests received so far.
 package actor DemoServer {
     private let options: DemoOptions
     /// The wall clock, in milliseconds since 1970.
@@ -70,7 +71,7 @@ package actor DemoServer {
     /// The system's clock, in milliseconds since 1970.
     package static let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
-    /// In seconds.
+    /// A day in seconds.
     private static let day = 86_400.0
 
     /// Starts listening on 127.0.0.1 and returns the port once connections are accepted.
@@ -211,7 +212,7 @@ package actor DemoServer {
             body: HTTPBodySequence(from: StreamBody(pieces: listen(to: channel))))
     }
 
-    /// Opens a stream as a WebSocket. The token may be where a browser can send it, too.
+    /// Opens a stream as a WebSocket. The token may also be where a browser can send it.
     private func socket(_ call: Call, _ request: HTTPRequest) async throws -> HTTPResponse {
         guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
         let subprotocol = request.headers[HTTPHeader("Sec-WebSocket-Protocol")]
@@ -293,7 +294,7 @@ package actor DemoServer {
         }
     }
 
-    /// Streams what the account has written or edited, and what was scheduled and is due.
+    /// Streams the statuses that the account has written or edited, and scheduled ones that are due.
     private func streamChanges() {
         for change in api.changes {
             hub.send(change.event, api.streamed(change.row, base: base)) { api.isShown(change.row, on: $0) }

@@ -148,7 +148,7 @@ package actor LoopbackListener: RedirectListener {
         return (origin == nil || origin == "null") && (mode == nil || mode == "navigate")
     }
 
-    /// The URL contains the code: it must not be cached or sent to other pages.
+    /// The headers of the page. Its URL contains the code: it must not be cached or sent to other pages.
     private static let headers: FlyingFox.HTTPHeaders = [
         .contentType: "text/html; charset=utf-8", HTTPHeader("Cache-Control"): "no-store",
         HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("Content-Security-Policy"): "default-src 'none'",

@@ -5,7 +5,7 @@ internal import Glibc
 /// The process that decodes one picture, `tideline decode`: the file is its standard input, the result its standard output.
 /// Not for users; see `DecoderProcess`.
 enum Decode {
-    /// Decodes and ends the process, if that is what it was started for. Called before anything else: no thread, file or
+    /// Decodes and ends the process, if it was started for that. Called before anything else: no thread, file or
     /// setting of the program is there yet.
     static func runIfWanted() {
         let arguments = CommandLine.arguments.dropFirst()

@@ -94,7 +94,7 @@ struct DemoCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Parameter language: of the newest posts; nil for all languages.
+    /// - Parameter language: the language of the newest posts; nil for all languages.
     private func options(every fallback: Double, introduction language: DemoLanguage? = nil) -> DemoOptions {
         let pause = every ?? fallback
         return DemoOptions(
@@ -152,7 +152,7 @@ struct DemoCommand: AsyncParsableCommand {
         await server.stop()
     }
 
-    /// Whether the server is a newcomer's: nothing about it is to be tested.
+    /// Whether the server is a newcomer's, without settings for tests.
     private var isPlain: Bool {
         service == .mastodon && program == .mastodon && fixtures == nil && rateLimit == nil && latency == 0
             && errorRate == 0

@@ -28,7 +28,7 @@ enum ReaderCommand {
             if error == .notATerminal, accounts.isEmpty { throw Failure(.notLoggedIn, strings.noAccountLoggedIn) }
             throw Failure(.terminal, strings.sentence(for: error))
         }
-        // The terminal is the last place that is left for it.
+        // The terminal is the last place for the text.
         for line in outcome.unsaved { Console.standard.errorLine(line) }
         if case .signal(let number)? = outcome.ending { throw Failure.Ended(code: 128 + number) }
     }

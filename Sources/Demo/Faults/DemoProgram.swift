@@ -3,7 +3,7 @@
 package enum DemoProgram: String, Sendable, CaseIterable {
     case mastodon, gotosocial, snac, takahe
 
-    /// As its instance document has it.
+    /// The version as its instance document has it.
     var version: String {
         switch self {
         case .mastodon: InstanceWriter.version

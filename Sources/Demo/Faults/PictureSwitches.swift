@@ -1,4 +1,4 @@
-/// How the pictures of the server fail, as those of other servers do.
+/// The failures of the server's pictures, like those of other servers.
 struct PictureSwitches {
     /// The status of all responses; nil for pictures.
     var status: Int?
@@ -36,7 +36,7 @@ struct PictureSwitches {
         }
     }
 
-    /// Returns what is sent instead of a picture; nil for the picture.
+    /// The response instead of a picture; nil for the picture.
     var instead: Response? {
         if let status { return .error(status, "Not available") }
         guard isPage else { return nil }

@@ -1,10 +1,10 @@
-/// How the server deviates from Mastodon's documentation when the account reads, as other servers do.
+/// The server's deviations from Mastodon's documentation when the account reads, like those of other servers.
 struct ReadingSwitches {
     /// Whether lists of an account's posts have public and unlisted ones only, also those of the user's own account.
     var hidesNarrowPosts = false
     /// The status of the response to a request for the number of unread notifications; nil for the number.
     var unreadStatus: Int?
-    /// How long relationships stay as they were before a change, in milliseconds.
+    /// The time for which relationships stay as they were before a change, in milliseconds.
     var relationsDelay: Int64 = 0
 
     /// Returns the switches after a change; nil if a field is unknown or its value is out of range.

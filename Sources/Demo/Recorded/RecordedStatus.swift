@@ -1,10 +1,10 @@
 /// A status of a recorded page, byte for byte as recorded.
 struct RecordedStatus: Equatable, Sendable {
     let id: String
-    /// JSON text. Elements recorded without an id, and so without a position, follow here after commas.
+    /// The JSON text. Elements recorded without an id, and so without a position, follow here after commas.
     var json: [UInt8]
 
-    /// nil for anything but a status: other objects have ids and accounts too, but neither text nor visibility.
+    /// Creates nil for anything but a status: other objects have ids and accounts too, but neither text nor visibility.
     init?(_ json: [UInt8]) {
         guard let members = JSONScanner.members(of: json),
             let id = members.first(where: { $0.name == "id" }).map({ JSONScanner.unquoted(json[$0.value]) }),

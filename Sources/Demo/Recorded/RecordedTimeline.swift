@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// A home timeline of recorded pages: every status in the folder once, ordered by id.
 struct RecordedTimeline: HomeTimeline, Sendable {
-    /// Oldest first.
+    /// The statuses, oldest first.
     let statuses: [RecordedStatus]
 
     /// Reads every `*.json` in the folder that is a page of statuses or a single one; other files are ignored.

@@ -1,9 +1,9 @@
 /// A request to the server, independent of the HTTP library.
 struct Call {
     var method: String
-    /// As sent, still percent-encoded.
+    /// The path as sent, still percent-encoded.
     var path: String
-    /// As sent, for the log.
+    /// The query as sent, for the log.
     var query: String
     /// The query's fields, then the body's if it is a form.
     var fields: FormFields
@@ -15,11 +15,11 @@ struct Call {
     /// The time of the request, in milliseconds since 1970.
     var now: Int64
     var idempotencyKey: String?
-    /// The conditions and the part of a file that is wanted.
+    /// The requested part of a file, and the conditions of the request below.
     var range: String?
     var ifRange: String?
     var ifNoneMatch: String?
-    /// Of a multipart body.
+    /// The files of a multipart body.
     var files: [MultipartBody.File] = []
 
     /// The parts of the path between slashes.

@@ -1,7 +1,7 @@
 /// Pictures for avatars, headers, emoji and attachments: PNG files computed from their names, a sun over water.
 enum DemoPicture {
     private static let longestSide = 2400
-    /// Weibo has its pictures in a folder for each size, directly on their host.
+    /// The sizes of Weibo's pictures, which are in a folder for each size, directly on their host.
     private static let weiboSizes: [Substring: (Int, Int)] = [
         "thumbnail": (120, 90), "bmiddle": (440, 330), "large": (1200, 900),
     ]
@@ -27,7 +27,7 @@ enum DemoPicture {
             tag: "\(segments[1])-\(name)", for: call)
     }
 
-    /// The parts of a picture's path, as Mastodon's demo has them: `media`, a kind and a name.
+    /// Returns the parts of a picture's path, as Mastodon's demo has them: `media`, a kind and a name.
     private static func segments(of call: Call) -> [Substring]? {
         let segments = call.segments
         if segments.first == "media" { return segments }
@@ -55,7 +55,7 @@ enum DemoPicture {
 
     /// - Parameters:
     ///   - color: the mean colour, 24 bits.
-    ///   - sun: where the sun stands, from 0 at the left to 99 at the right.
+    ///   - sun: the place of the sun, from 0 at the left to 99 at the right.
     private static func image(width: Int, height: Int, color: Int, sun: Int) -> [UInt8] {
         // The last colour is the sun's; the others run from light to dark around the mean.
         let palette = (0..<255).map { step in

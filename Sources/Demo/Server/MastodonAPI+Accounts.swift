@@ -1,10 +1,10 @@
-/// Accounts, how the user stands to them, and lists of them.
+/// Accounts, the account's relationships with them, and lists of them.
 extension MastodonAPI {
     private static func person(_ id: some StringProtocol) -> Int? {
         People.all.indices.first { People.id($0) == id }
     }
 
-    /// What guests may see of accounts; nil for anything else.
+    /// Responds to guests' requests about accounts; nil for anything else.
     func publicAccounts(_ call: Call, _ path: [Substring]) -> Response? {
         guard call.method == "GET", path.first == "accounts" else { return nil }
         switch path.dropFirst() {
@@ -101,7 +101,7 @@ extension MastodonAPI {
         linked(all, call, usual: 40, most: 80) { AccountWriter(base: call.base).write($1, into: &$0) }
     }
 
-    /// The directory is paged by offset, without links.
+    /// Returns a page of the directory, which is paged by offset, without links.
     func directory(_ call: Call) -> Response {
         let limit = PageRequest(call.fields, usual: 40, most: 80).limit
         let offset = max(0, Int(call.fields["offset"] ?? "") ?? 0)

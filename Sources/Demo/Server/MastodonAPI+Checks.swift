@@ -1,4 +1,4 @@
-/// What Mastodon refuses in a post, in its words (config/locales/en.yml, app/validators).
+/// The posts that Mastodon refuses, with its messages (config/locales/en.yml, app/validators).
 extension MastodonAPI {
     private static let longestPoll = 2_629_746
 

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// Search, trends, hashtags, announcements, and what the account has marked.
+/// Search, trends, hashtags, announcements, and the account's marks.
 extension MastodonAPI {
-    /// What guests may see; nil for anything else.
+    /// Responds to guests' requests; nil for anything else.
     func publicDiscovery(_ call: Call, _ path: [Substring]) -> Response? {
         switch (call.method, path) {
         case ("GET", ["trends", "statuses"]): return trendingStatuses(call)
@@ -63,12 +63,12 @@ extension MastodonAPI {
 
     // MARK: Trends
 
-    /// The part of a ranking to return (docs.joinmastodon.org/methods/trends).
+    /// Returns the part of a ranking to send (docs.joinmastodon.org/methods/trends).
     private static func window(_ call: Call, usual: Int, most: Int) -> (offset: Int, limit: Int) {
         (max(0, Int(call.fields["offset"] ?? "") ?? 0), PageRequest(call.fields, usual: usual, most: most).limit)
     }
 
-    /// The public posts of the last days, those with many likes first.
+    /// Returns the public posts of the last days, those with many likes first.
     private func trendingStatuses(_ call: Call) -> Response {
         let (offset, limit) = Self.window(call, usual: 20, most: 40)
         let composer = Composer(world: world, base: "")
@@ -108,7 +108,7 @@ extension MastodonAPI {
         }
     }
 
-    /// The numbers are text, as in Mastodon.
+    /// Writes the history of a hashtag. The numbers are text, as in Mastodon.
     private func history(_ size: Int, into json: inout JSONWriter) {
         json.field("history", array: 0..<7) { json, day in
             json.object {

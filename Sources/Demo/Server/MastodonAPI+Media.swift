@@ -60,7 +60,7 @@ extension MastodonAPI {
         return uploads[id].map { described($0, call, status: waits > 0 ? 202 : 200) } ?? .notFound
     }
 
-    /// The checks of Mastodon's `Attachmentable` and `MediaAttachment`.
+    /// Returns the first failed check of Mastodon's `Attachmentable` and `MediaAttachment`.
     private static func problem(_ header: MediaHeader, isImage: Bool) -> Response? {
         let limit = isImage ? InstanceWriter.imagePixels : InstanceWriter.videoPixels
         if let (width, height) = header.size, width > limit / height {

@@ -15,7 +15,7 @@ extension MastodonAPI {
         return saved
     }
 
-    /// Publishes what is due.
+    /// Publishes the posts that are due.
     mutating func publishDue(at now: Int64) {
         for due in later.values.filter({ $0.date <= now }).sorted(by: { $0.date < $1.date }) {
             later[due.id] = nil

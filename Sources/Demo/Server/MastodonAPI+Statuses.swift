@@ -45,7 +45,7 @@ extension MastodonAPI {
         return written(call) { $0.write(index, into: &$1) }
     }
 
-    /// Pins one of the account's own posts; returns why that is refused.
+    /// Pins one of the account's own posts; returns the refusal, if any.
     private mutating func pin(_ index: Int, _ isOn: Bool) -> Response? {
         func refused(_ text: String) -> Response { .error(422, "Validation failed: \(text)") }
         if !isOn {
@@ -115,7 +115,7 @@ extension MastodonAPI {
         ["public", "unlisted"].contains(Composer(world: world, base: "").post(original(of: index)).visibility)
     }
 
-    /// Guests get less of a thread (docs.joinmastodon.org/methods/statuses#context).
+    /// Returns a thread, of which guests get less (docs.joinmastodon.org/methods/statuses#context).
     private func context(_ index: Int, _ call: Call) -> Response {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
         let isGuest = call.authorization == nil

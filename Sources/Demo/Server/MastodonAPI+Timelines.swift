@@ -33,7 +33,7 @@ extension MastodonAPI {
         return answer(list, call)
     }
 
-    /// Returns the rows that a person has pinned: what the account has pinned itself, and one post of every second other.
+    /// Returns the rows that a person has pinned: the account's own pins, and one post of every second other.
     private func pins(of person: Int) -> [Int] {
         if person == People.reader { return Array(marks.pins) }
         guard person % 2 == 1 else { return [] }
@@ -41,13 +41,13 @@ extension MastodonAPI {
         return list.count > 0 ? [list.status(at: list.count - 1)] : []
     }
 
-    /// Returns a page of a list whose cursors are numbers of its own: known from the links only, and not the ids of what
-    /// is listed (docs.joinmastodon.org/api/guidelines#pagination).
+    /// Returns a page of a list whose cursors are numbers of its own: known from the links only, and not the ids of the
+    /// elements (docs.joinmastodon.org/api/guidelines#pagination).
     func linked<Element>(
         _ all: [Element], _ call: Call, usual: Int, most: Int, _ write: (inout JSONWriter, Element) -> Void
     ) -> Response {
         let limit = PageRequest(call.fields, usual: usual, most: most).limit
-        // Numbered from the bottom, so that what is added above shifts no number.
+        // Numbered from the bottom, so that rows added above shift no number.
         func number(_ index: Int) -> Int { (all.count - index) * 13 }
         var indices = Array(all.indices)
         if let cursor = call.fields["max_id"] { indices = indices.filter { number($0) < Int(cursor) ?? .max } }

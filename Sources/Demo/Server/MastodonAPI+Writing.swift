@@ -6,7 +6,7 @@ extension MastodonAPI {
         var row: Int
     }
 
-    /// What a request with an `Idempotency-Key` has made.
+    /// The result of a request with an `Idempotency-Key`.
     enum Made {
         case row(Int)
         case scheduled(String)

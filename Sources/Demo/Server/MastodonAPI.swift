@@ -18,9 +18,9 @@ struct MastodonAPI {
     var switches = WritingSwitches()
     /// The posts to be published later, by id.
     var later: [String: LaterPost] = [:]
-    /// What was made with an `Idempotency-Key`, and when.
+    /// The results of requests with an `Idempotency-Key`, and their times.
     var keys: [String: (at: Int64, made: Made)] = [:]
-    /// What the streams don't show yet.
+    /// The changes that the streams don't show yet.
     var changes: [Change] = []
     var authorizer: Authorizer
     /// The account of the current call.

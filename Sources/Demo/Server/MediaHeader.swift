@@ -1,8 +1,8 @@
-/// What the header of an uploaded file says about its picture.
+/// The facts about a picture in the header of an uploaded file.
 struct MediaHeader: Sendable {
-    /// In pixels; nil where it isn't said.
+    /// The size in pixels; nil where it isn't stated.
     private(set) var size: (width: Int, height: Int)?
-    /// Of a video, in frames per second, rounded down; nil where it isn't said.
+    /// The frames per second of a video, rounded down; nil where they aren't stated.
     private(set) var frameRate: Int?
 
     private let bytes: [UInt8]
@@ -112,6 +112,6 @@ struct MediaHeader: Sendable {
         (index..<index + count).reversed().reduce(0) { $0 << 8 | byte(at: $1) }
     }
 
-    /// Zero beyond the end.
+    /// Returns a byte; zero beyond the end.
     private func byte(at index: Int) -> Int { bytes.indices.contains(index) ? Int(bytes[index]) : 0 }
 }

@@ -1,4 +1,4 @@
-/// Why a request is refused, as the response that says so.
+/// A refusal of a request, as the response with the reason.
 struct Refusal: Error {
     var response: Response
 

@@ -3,7 +3,7 @@ struct Response {
     var status: Int
     var headers: [(name: String, value: String)]
     var body: [UInt8]
-    /// Each is a header field of its own.
+    /// The cookies, each in a header field of its own.
     var cookies: [String] = []
 
     init(status: Int = 200, headers: [(name: String, value: String)] = [], body: [UInt8]) {

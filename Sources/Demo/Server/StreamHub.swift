@@ -7,12 +7,12 @@ struct StreamHub {
     /// Whether it can be had as server-sent events; else as a WebSocket only.
     var hasEvents = true
 
-    /// What a listener has asked for.
+    /// The subscription of a listener.
     enum Channel: Hashable {
         case user, everybody, local
         case hashtag(String)
 
-        /// - Returns: nil for what is no stream.
+        /// - Returns: nil for a path that is no stream.
         init?(_ call: Call) {
             // The path, or the parameter of a WebSocket.
             let parts = call.segments.dropFirst(3)
@@ -27,7 +27,7 @@ struct StreamHub {
             }
         }
 
-        /// As a WebSocket's messages name it.
+        /// The names of the stream in a WebSocket's messages.
         var names: [String] {
             switch self {
             case .user: ["user"]
@@ -38,10 +38,10 @@ struct StreamHub {
         }
     }
 
-    /// What a listener gets.
+    /// A piece of a listener's stream.
     enum Piece: Sendable {
         case event(String, [UInt8])
-        /// Clients detect dead connections by the absence of these.
+        /// A heartbeat: clients detect dead connections by the absence of these.
         case beat
 
         /// The lines of a server-sent event.

@@ -58,7 +58,7 @@ struct Uploads: Sendable {
         }
     }
 
-    /// The type of a file by its first bytes; nil for one that is none of `InstanceWriter.mediaTypes`.
+    /// Returns the type of a file by its first bytes; nil for one that is none of `InstanceWriter.mediaTypes`.
     static func contentType(of bytes: [UInt8]) -> String? {
         func has(_ word: String, at index: Int) -> Bool { bytes.dropFirst(index).starts(with: word.utf8) }
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }

@@ -1,11 +1,11 @@
-/// How the server deviates from Mastodon's documentation when the account writes, as other servers do.
+/// The server's deviations from Mastodon's documentation when the account writes, like those of other servers.
 struct WritingSwitches {
-    /// What a server drops from a post without a word.
+    /// A part that a server drops from a post without a word.
     enum Part: String, CaseIterable {
         case poll, schedule, reply
     }
 
-    /// When the response to a request is lost.
+    /// The moment at which the response to a request is lost.
     enum Loss: String, CaseIterable {
         /// The connection is closed, and the request ignored.
         case before
@@ -17,7 +17,7 @@ struct WritingSwitches {
 
     /// The requests whose responses are lost.
     enum Lost: String, CaseIterable {
-        /// Those that publish, change and delete posts, and those that publish comments.
+        /// Requests that publish, change and delete posts, and those that publish comments.
         case posts
         case uploads
     }
@@ -87,7 +87,7 @@ struct WritingSwitches {
 
     /// Counts a request.
     ///
-    /// - Returns: when its response is lost; nil if it isn't.
+    /// - Returns: the moment at which its response is lost; nil if it isn't.
     mutating func loss(of call: Call) -> Loss? {
         let isMeant =
             switch (lost, call.method) {

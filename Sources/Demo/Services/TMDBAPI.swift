@@ -1,8 +1,8 @@
 /// TMDB's API, version 3: the world's statuses as films. The key is `demo-key`, username and password are `demo`.
 struct TMDBAPI {
-    /// In the order of addition.
+    /// The marked films in the order of addition.
     private var marked: [String: [Int]] = ["favorite": [], "watchlist": []]
-    /// Request tokens: when they were issued, and whether they were approved.
+    /// Request tokens: the time of each, and whether it was approved.
     private var requests: [String: (since: Int64, isApproved: Bool)] = [:]
     /// The lifetime of a request token in milliseconds.
     private static let requestLife: Int64 = 3_600_000
@@ -176,8 +176,8 @@ struct TMDBAPI {
 
     // MARK: Films
 
-    /// The films by rank. Those of the start only: arriving statuses would push all others to other pages. The newest have
-    /// the highest ranks, since these are in the language of the interface.
+    /// Returns the films by rank. Those of the start only: arriving statuses would push all others to other pages. The
+    /// newest have the highest ranks, since these are in the language of the interface.
     private static func ranked(_ world: GeneratedWorld, most: Int = 2000) -> ReversedCollection<Range<Int>> {
         (max(0, world.base - most)..<world.base).reversed()
     }
@@ -201,9 +201,10 @@ struct TMDBAPI {
         }
     }
 
-    /// Titles and overviews are the statuses' own, in one language. What all films share is in the language requested.
+    /// Writes a film. Titles and overviews are the statuses' own, in one language. Text that all films share is in the
+    /// language requested.
     ///
-    /// - Parameter isWhole: whether what lists leave out is written too.
+    /// - Parameter isWhole: whether details that lists leave out are written too.
     private func write(
         _ row: Int, _ call: Call, _ world: GeneratedWorld, isWhole: Bool = false, into json: inout JSONWriter
     ) {

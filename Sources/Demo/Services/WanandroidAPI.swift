@@ -287,7 +287,7 @@ struct WanandroidAPI {
         }
     }
 
-    /// The WeChat account of an article.
+    /// Returns the WeChat account of an article.
     private static func account(of row: Int) -> Int { 408 + row % 3 }
 
     private static func writeAccounts(into json: inout JSONWriter) {

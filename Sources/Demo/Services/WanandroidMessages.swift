@@ -1,7 +1,8 @@
-/// The notifications of wanandroid's demo: comments on what the reader has shared. Those that were sent as unread count as read.
+/// The notifications of wanandroid's demo: comments on the articles that the reader has shared. Those that were sent as
+/// unread count as read.
 struct WanandroidMessages {
     private static let count = 23
-    /// How many of the oldest ones have been read.
+    /// The number of the oldest ones that have been read.
     private var read = 20
 
     var unread: Int { Self.count - read }

@@ -17,7 +17,7 @@ extension WeiboAPI {
         return .json { writer.write(profile: person, isFollowed: followed.contains(person), into: &$0) }
     }
 
-    /// Follows a person, or not any longer. The response is the state before.
+    /// Follows a person, or no longer follows one. The response is the state before.
     mutating func befriend(_ call: Call, _ writer: WeiboWriter) -> Response {
         guard let person = person(call), person != People.reader else {
             return Self.error(call, 400, 20003, "User does not exists!")

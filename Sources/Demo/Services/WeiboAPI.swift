@@ -230,7 +230,7 @@ struct WeiboAPI {
         }
     }
 
-    /// Returns what a repost of a status shows: of a repost its original.
+    /// Returns the status that a repost shows: of a repost its original.
     private func root(of id: Int, _ world: GeneratedWorld) -> Int {
         if let post = posts.post(id) { return post.original ?? id }
         guard let row = WeiboPosts.row(id), case .boost(let original) = world.kind(of: row) else { return id }
@@ -289,7 +289,7 @@ struct WeiboAPI {
         return post(call, world, text, original: nil, hasPicture: true)
     }
 
-    /// The length in full-width characters.
+    /// Returns the length in full-width characters.
     private static func length(_ text: String) -> Int {
         (text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } + 1) / 2
     }

@@ -10,7 +10,7 @@ struct WeiboPosts {
         var hasPicture = false
     }
 
-    /// In the order of writing.
+    /// The account's statuses in the order of writing.
     private(set) var own: [Post] = []
 
     private static let first = 5_250_000_000_000_000

@@ -2,7 +2,7 @@
 struct EmojiWriter {
     let base: String
 
-    /// Writes those whose `:shortcode:` occurs in the text.
+    /// Writes the emoji whose `:shortcode:` occurs in the text.
     func field(_ name: String, in text: String, into json: inout JSONWriter) {
         // Most texts contain no colon; searching each for every shortcode would cost more than everything else.
         let used = text.utf8.contains(UInt8(ascii: ":")) ? People.emoji.filter { text.contains(":\($0):") } : []

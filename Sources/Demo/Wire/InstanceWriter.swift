@@ -1,17 +1,17 @@
 /// A writer of the server's description.
 struct InstanceWriter {
-    /// Clients infer features from the number.
+    /// The version, from which clients infer features.
     static let version = "4.5.0+tideline-demo"
 
     static let rules = ["Be kind.", "Nothing here is real: do not rely on the ferry."]
 
     static let mediaTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "video/mp4", "audio/mpeg"]
-    /// In bytes.
+    /// The largest image, in bytes.
     static let imageSize = 16_777_216
     static let videoSize = 103_809_024
     static let imagePixels = 33_177_600
     static let videoPixels = 8_294_400
-    /// In frames per second.
+    /// The highest frame rate of a video, per second.
     static let videoFrameRate = 120
 
     let base: String

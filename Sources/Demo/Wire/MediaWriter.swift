@@ -23,7 +23,7 @@ struct MediaWriter {
         }
     }
 
-    /// There are no videos and sounds.
+    /// Returns the URL of the original. There are no videos and sounds.
     private func original(_ media: Media) -> String {
         switch media.kind {
         case .image: DemoPicture.name(of: media, width: media.width, height: media.height)

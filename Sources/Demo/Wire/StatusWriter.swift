@@ -28,7 +28,7 @@ struct StatusWriter {
 
     /// - Parameters:
     ///   - isDeleted: whether its source is written instead of its content.
-    ///   - isQuoted: whether it is inside another one; then only the id of what it quotes is written.
+    ///   - isQuoted: whether it is inside another one; then only the id of the status that it quotes is written.
     private func writePost(
         _ index: Int, isDeleted: Bool = false, isQuoted: Bool = false, into json: inout JSONWriter
     ) {
@@ -150,7 +150,7 @@ struct StatusWriter {
         json.field("quotes_count", echo / 40)
     }
 
-    /// The account's own posts are not filtered, as in Mastodon.
+    /// Writes the matching filters. The account's own posts are not filtered, as in Mastodon.
     private func filtered(_ post: Post, isOwn: Bool, into json: inout JSONWriter) {
         let found = isOwn ? [] : marks.filters.map { ($0, $0.matches(post.content + " " + post.warning)) }
         json.field("filtered", array: found.filter { !$0.1.isEmpty }) { json, match in

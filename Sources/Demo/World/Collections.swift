@@ -1,11 +1,11 @@
-/// What the demo's own account has collected: lists, hashtags, announcements it has read. In memory only.
+/// The collections of the demo's own account: lists, hashtags, announcements it has read. In memory only.
 struct Collections: Sendable {
     struct List: Sendable {
         var id: Int
         var title: String
         var replies = "list"
         var isExclusive = false
-        /// The latest first.
+        /// The members, the latest first.
         var members: [Int]
 
         func write(into json: inout JSONWriter) {
@@ -22,7 +22,7 @@ struct Collections: Sendable {
         List(id: 1, title: "Harbour", members: [1, 5, 7]), List(id: 2, title: "远方", replies: "none", members: [2]),
     ]
     var nextList = 3
-    /// The latest first.
+    /// The hashtags, the latest first.
     var tags = ["harbour", "coffee"]
     var featured: [String] = []
     /// The announcements read.

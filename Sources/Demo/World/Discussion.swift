@@ -15,12 +15,12 @@ struct Discussion: Sendable {
         self.seed = seed
     }
 
-    /// Oldest first.
+    /// The rows, oldest first.
     var rows: [Int] { (1...Discussion.count).map { -$0 } }
 
     func contains(_ row: Int) -> Bool { (1...Discussion.count).contains(-row) }
 
-    /// Returns the row that a reply answers: the root, or one of the replies shortly before it.
+    /// Returns the parent of a reply: the root, or one of the replies shortly before it.
     func parent(of row: Int) -> Int {
         var random = SeededRandom(seed: seed, index: row, stream: Stream.kind)
         let number = -row

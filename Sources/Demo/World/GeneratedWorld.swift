@@ -16,7 +16,7 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     let markers: Bool
     /// The dates of the statuses added since, ascending.
     private(set) var added: [Int64] = []
-    /// What the demo's own account has written or edited, by rows.
+    /// The statuses that the demo's own account has written or edited, by rows.
     private(set) var written: [Int: WrittenPost] = [:]
     /// The newest statuses, if they introduce the timeline to newcomers.
     let introduction: Introduction?

@@ -5,7 +5,7 @@ struct Marks: Sendable {
     var deleted: Set<Int> = []
     /// The account's own posts on its profile, and the threads that don't notify it.
     var pins: Set<Int> = []
-    /// What was marked, the latest first.
+    /// The marked statuses, the latest first.
     var favouriteOrder: [Int] = []
     var bookmarkOrder: [Int] = []
     /// The account's votes by the rows of polls.

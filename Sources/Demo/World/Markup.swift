@@ -1,4 +1,4 @@
-/// The HTML that Mastodon makes of what users type.
+/// The HTML that Mastodon makes of typed text.
 enum Markup {
     static func escaped(_ text: String) -> String {
         var result = ""

@@ -9,7 +9,7 @@ struct Media: Sendable {
     var kind: Kind
     var width: Int
     var height: Int
-    /// In seconds, for videos and sounds.
+    /// The duration in seconds, for videos and sounds.
     var duration: Double
     /// The alt text, if there is one.
     var description: String?

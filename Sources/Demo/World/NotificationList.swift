@@ -11,7 +11,7 @@ struct NotificationList: HomeTimeline {
         var status: Int?
         var date: Int64
 
-        /// A number of its own, so that two of the same millisecond differ.
+        /// A number that differs for two notifications of the same millisecond.
         var number: Int64 { date * 8 + Int64((status ?? person) & 7) }
     }
 
@@ -23,7 +23,7 @@ struct NotificationList: HomeTimeline {
 
     /// - Parameters:
     ///   - asking: the people who have asked to follow the account.
-    ///   - now: what happens to the latest posts later isn't listed yet.
+    ///   - now: later reactions to the latest posts aren't listed yet.
     ///   - types: the kinds to list; nil for all.
     ///   - isShown: whether a notification was not dismissed.
     init(
@@ -56,7 +56,7 @@ struct NotificationList: HomeTimeline {
         return items
     }
 
-    /// Followers, requests, and one of each kind that most users see seldom, one of them of a future server.
+    /// Returns followers, requests, and one of each kind that most users see seldom, one of them of a future server.
     private static func rarities(_ world: GeneratedWorld, asking: [Int]) -> [Item] {
         guard world.base > Introduction.length else { return [] }
         func item(_ type: String, _ person: Int, hours: Int64, status: Int? = nil) -> Item {
@@ -77,7 +77,7 @@ struct NotificationList: HomeTimeline {
 
     var count: Int { items.count }
 
-    /// The id follows from the date, so that it does not change when the list grows.
+    /// Returns the id, which follows from the date, so that it does not change when the list grows.
     func id(at row: Int) -> String {
         String(items[row].number)
     }

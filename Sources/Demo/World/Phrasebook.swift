@@ -12,7 +12,7 @@ struct Phrasebook: Sendable {
     /// Content warnings.
     var warnings: [String]
     var tags: [String]
-    /// Each a question followed by its options.
+    /// The polls, each a question followed by its options.
     var polls: [[String]]
     /// The separator of sentences: a space, or nothing for scripts without spaces.
     var joint = " "

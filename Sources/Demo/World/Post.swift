@@ -3,7 +3,7 @@ struct Post: Sendable {
     var language: DemoLanguage
     /// Any other language, as the account has named it.
     var languageCode: String?
-    /// HTML as sent by Mastodon.
+    /// The content, as HTML sent by Mastodon.
     var content: String
     var warning = ""
     var sensitive = false
@@ -25,7 +25,7 @@ struct Post: Sendable {
 struct Poll: Sendable {
     var options: [(title: String, votes: Int)]
     var multiple: Bool
-    /// How long it is open, in milliseconds.
+    /// The time for which it is open, in milliseconds.
     var duration: Int64
     /// Whether the votes for each option are hidden until it ends.
     var hidesTotals = false

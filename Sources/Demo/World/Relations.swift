@@ -1,15 +1,15 @@
-/// How the demo's own account stands to the other people. In memory only.
+/// The relationships of the demo's own account with the other people. In memory only.
 struct Relations: Sendable {
-    /// How it stands to one of them.
+    /// The relationship with one of them.
     struct Relation: Sendable, Equatable {
         var isFollowed = false
-        /// A locked account was asked.
+        /// Whether a locked account was asked.
         var isRequested = false
         var showsBoosts = true
         var notifies = false
         var isMuted = false
         var mutesNotifications = false
-        /// In milliseconds since 1970; nil for no end.
+        /// The end of the mute in milliseconds since 1970; nil for no end.
         var mutedUntil: Int64?
         var isBlocked = false
         var isFollower = false
@@ -17,16 +17,17 @@ struct Relations: Sendable {
     }
 
     private var relations: [Int: Relation] = [:]
-    /// What is shown instead for a while, and until when, in milliseconds since 1970.
+    /// The relationships shown instead for a while, and the end of that, in milliseconds since 1970.
     private var earlier: [Int: (relation: Relation, end: Int64)] = [:]
     /// People who have asked to follow the account, the latest first.
     private(set) var requests: [Int] = [People.all.count - 3, People.all.count - 8]
 
-    /// The latest first.
+    /// The muted people, the latest first.
     private(set) var muted: [Int] = []
     private(set) var blocked: [Int] = []
 
-    /// At the start it follows all but the last three, and two out of three people follow it.
+    /// The relationship with a person. At the start the account follows all but the last three, and two out of three
+    /// people follow it.
     subscript(person: Int) -> Relation {
         get {
             relations[person]
@@ -55,7 +56,7 @@ struct Relations: Sendable {
         return true
     }
 
-    /// Changes how the account stands to a person, and shows the old state until then.
+    /// Changes the relationship with a person, and shows the old one until then.
     ///
     /// - Parameter moment: in milliseconds since 1970.
     mutating func set(_ relation: Relation, of person: Int, shownFrom moment: Int64) {

@@ -9,7 +9,7 @@ struct SeededRandom: Sendable {
             seed &+ SeededRandom.mixed(UInt64(bitPattern: Int64(index)) &+ SeededRandom.mixed(stream)))
     }
 
-    /// SplitMix64 (Steele, Lea and Flood 2014).
+    /// Returns the next number, by SplitMix64 (Steele, Lea and Flood 2014).
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         return SeededRandom.mixed(state)

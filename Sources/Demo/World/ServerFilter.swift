@@ -13,7 +13,7 @@ struct ServerFilter: Sendable {
     var title: String
     var contexts: [String]
     var action: String
-    /// In milliseconds since 1970; nil for no end.
+    /// The end in milliseconds since 1970; nil for no end.
     var expiresAt: Int64?
     var keywords: [Keyword]
 

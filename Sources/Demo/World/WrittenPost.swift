@@ -21,11 +21,11 @@ struct WrittenPost: Sendable {
     var poll: Poll?
     /// The date of the last edit.
     var editedAt: Int64?
-    /// Oldest first.
+    /// The earlier versions, oldest first.
     var revisions: [Revision] = []
 
     /// - Parameters:
-    ///   - date: when it was written.
+    ///   - date: the time when it was written.
     ///   - quotedURL: the URL of the quoted status, which servers put into the text for clients without quotes.
     func post(_ base: String, date: Int64, quotedURL: String?) -> Post {
         let words = WrittenText(text: text)

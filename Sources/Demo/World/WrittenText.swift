@@ -1,11 +1,11 @@
-/// A text as typed, and what a server makes of it.
+/// A text as typed, and as a server shows it.
 struct WrittenText {
     var text: String
 
     /// The largest length of a status.
     static let most = 500
 
-    /// The length as the server counts it: a URL has 23 characters, and `@user@host` those of `@user`.
+    /// Returns the length as the server counts it: a URL has 23 characters, and `@user@host` those of `@user`.
     static func length(_ text: String, warning: String) -> Int {
         let url = String(repeating: "x", count: 23)
         let short = text.replacing(#/https?://[^\s/]+\.[^\s]+/#, with: url)
@@ -39,7 +39,7 @@ struct WrittenText {
         return paragraphs.filter { !$0.isEmpty }.map { Markup.paragraph($0.joined(separator: "<br>")) }.joined()
     }
 
-    /// A part of a line between spaces, with what follows it.
+    /// A part of a line between spaces, with the rest of its characters.
     private enum Word {
         case plain(Substring)
         case link(Substring, rest: Substring)

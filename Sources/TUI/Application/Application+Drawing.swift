@@ -6,7 +6,7 @@ extension Application {
     /// In a smaller window only a notice is drawn.
     static let smallest = ScreenSize(rows: 6, columns: 20)
 
-    /// Between the header line and the hint line.
+    /// The rows between the header line and the hint line.
     var pageArea: Area {
         Area(rows: 2..<max(3, screen.size.rows - 1), columns: screen.size.columns)
     }
@@ -15,8 +15,8 @@ extension Application {
         screen.size.rows < Self.smallest.rows || screen.size.columns < Self.smallest.columns
     }
 
-    /// The pages on screen, the one that covers the whole area first. Below a viewer that opens, the page it opens from is in
-    /// sight.
+    /// The pages on screen, the one that covers the whole area first. Below a viewer that opens, the page it opens from
+    /// is in sight.
     private var visible: [any Page] {
         var pages: [any Page] = []
         for page in modal.pages.reversed() {
@@ -52,7 +52,7 @@ extension Application {
         endIgnoringKeys()
         screen.flush()
         if style.painter.endFirstFrame() { redraw.request() }
-        // A terminal that falls behind gets the last frame, not those on the way.
+        // A terminal that falls behind gets the last frame, not those before it.
         if screen.isBehind { endMotion() }
         for page in pages { page.layOutNext() }
         wantPictures(pages)
@@ -79,17 +79,17 @@ extension Application {
 
     var badge: AccountBadge {
         var messages = accounts.badge.messages
-        // The list knows what has been seen before the server does.
+        // The list knows which messages have been seen before the server does.
         if let list = coordinator.session?.messages, list.firstLoad == .ended { messages = list.unread }
         return AccountBadge(home: home?.statuses?.unread ?? 0, messages: messages)
     }
 
-    /// What is shown of all tabs.
+    /// The parts of a frame that concern all tabs.
     struct Overview: Hashable, Sendable {
         var tabBar: TabBarView.Content
         /// The title of the terminal.
         var title: DisplayText
-        /// Pictures wait for the network.
+        /// Whether pictures wait for the network.
         var isOffline: Bool
     }
 
@@ -106,7 +106,7 @@ extension Application {
             isOffline: accounts.offlineSince != nil)
     }
 
-    /// - Parameter pages: those on screen.
+    /// - Parameter pages: the pages on screen.
     private func drawFrame(_ pages: [any Page], _ overview: Overview) {
         tabBar.draw(overview.tabBar, in: screen, row: 0)
         screen.placeCursor(nil)

@@ -3,7 +3,7 @@ internal import Core
 
 /// Commands and effects.
 extension Application {
-    /// Gives a command to the page in front; what it has no use for is the program's. Nothing behind the page sees it.
+    /// Performs a command by the page in front, otherwise by the program. Nothing behind the page sees it.
     package func perform(_ command: Command) {
         followSession()
         switch command {
@@ -148,7 +148,7 @@ extension Application {
         guard BrowserLauncher.isLocal(command: context.preferences.browser, environment: context.environment) else {
             let url = Sanitizer.clean(target.url, maximum: 4096)
             terminal.copy(url)
-            // Not every terminal accepts what is copied: the URL is shown, too.
+            // Not every terminal accepts copied text: the URL is shown, too.
             return say(strings.noBrowser(url))
         }
         browser.open(target.url.value) { [weak self] in await self?.browserFailed(target.url) }
@@ -185,8 +185,8 @@ extension Application {
         if let page = all.first(where: { ObjectIdentifier($0) == id }) { close(page) }
     }
 
-    /// Asks whether to mute or to block an account. If the cache or the server says that this was done earlier, the question
-    /// whether to undo it takes the place of the other: a key for that one must not act on the page below.
+    /// Asks whether to mute or to block an account. If the cache or the server says that this was done earlier, the
+    /// question whether to undo it takes the place of the other: a key for that one must not act on the page below.
     private func toggle(_ kind: AccountAction.Kind, of id: AccountID, named name: DisplayText) {
         guard let session = coordinator.session else { return }
         let questions = AccountQuestions(strings: strings, says: true)

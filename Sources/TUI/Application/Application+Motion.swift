@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// The way of a viewer from and to the picture's place. It delays nothing: the viewer has the keys and loads its pictures from
-/// the beginning.
+/// The motion of a viewer from and to the picture's place. It delays nothing: the viewer has the keys and loads its
+/// pictures from the beginning.
 extension Application {
     /// Greets over the page in front, for less than a second.
     func greet(_ account: SignedInAccount) {
@@ -42,7 +42,7 @@ extension Application {
         motion = (MovingFrame(of: tile, opening: page), steps)
     }
 
-    /// Ends the motion at once; the next drawing shows what it leads to.
+    /// Ends the motion at once; the next drawing shows its result.
     func endMotion() {
         guard let motion else { return }
         motion.steps.cancel()
@@ -50,7 +50,7 @@ extension Application {
         redraw.request()
     }
 
-    /// Any event of the user ends the motion, and is handled as without it.
+    /// Ends the motion at any event of the user, which is handled as without it.
     func endMotion(by event: InputEvent) {
         switch event {
         case .key, .mouse, .paste, .resize, .hangup: endMotion()

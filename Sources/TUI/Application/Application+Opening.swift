@@ -3,8 +3,8 @@ internal import Core
 
 /// Opening links inside the program.
 extension Application {
-    /// Opens what a text names: a URL, a `#hashtag`, or an account's handle. The page opens only if the user is still on the
-    /// page where the key was pressed.
+    /// Opens the target of a text: a URL, a `#hashtag`, or an account's handle. The page opens only if the user is
+    /// still on the page where the key was pressed.
     func openHere(_ text: RawText) {
         let words = text.value
         if words.hasPrefix("#") || words.hasPrefix("＃") { return open(hashtag: String(words.dropFirst())) }
@@ -59,7 +59,7 @@ extension Application {
             do throws(SyncError) {
                 let value = try await self?.loading(.page) { () async throws(SyncError) in try await find() }
                 guard let self, let value, coordinator.session === session else { return }
-                // A page that opens later would cover what the user does now.
+                // A page that opens later would cover the page that the user is on.
                 guard front === start, start?.input == nil else { return }
                 message = nil
                 withoutKey { done(value) }

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// Pages that the user has made tabs of.
+/// Pinning pages as tabs.
 extension Application {
     var pins: [Pin] { coordinator.session?.pins.pins ?? [] }
 
@@ -39,7 +39,7 @@ extension Application {
         say(strings.unpinned)
     }
 
-    /// - Parameter index: among the pinned tabs, from 0.
+    /// - Parameter index: the place among the pinned tabs, from 0.
     func selectPinned(_ index: Int) {
         let pins = pins
         guard pins.indices.contains(index) else {

@@ -1,9 +1,9 @@
 internal import App
 internal import Core
 
-/// What happens around posts that are written.
+/// Opening and closing composers, and showing sent posts.
 extension Application {
-    /// The server has a post: its page closes, and the list that shows it is loaded.
+    /// Closes the page of a post that the server has, and loads the list that shows it.
     func sent(_ text: SentText) {
         let pages = modal.pages + (tabs[tab]?.pages ?? [])
         for page in pages where page.writes == text.draft { close(page) }
@@ -49,8 +49,8 @@ extension Application {
         open(.compose(.status, about: nil, draft: session.newDraft()))
     }
 
-    /// Whether a composer may open without a key. It must cover neither a field nor the viewer of pictures: what the user types
-    /// now is meant for those.
+    /// Whether a composer may open without a key. It must cover neither a field nor the viewer of pictures: keys that
+    /// the user types now are meant for those.
     var mayCompose: Bool { front?.input == nil && !modal.pages.contains { $0.viewed != nil } }
 
     func redraft(_ id: StatusID) {

@@ -2,8 +2,8 @@ package import App
 package import Core
 internal import Observation
 
-/// The program on a screen: gives events to the page in front, carries out the effects of pages, and draws when something
-/// has changed.
+/// The program on a screen: gives events to the page in front, carries out the effects of pages, and draws after
+/// changes.
 @MainActor
 package final class Application {
     let screen: any Screen
@@ -16,7 +16,7 @@ package final class Application {
     let headerLine: HeaderView
     let hintLine: HintLineView
     let quit: @MainActor () -> Void
-    /// Why the terminal has ended the program; nil when the user did.
+    /// The reason why the terminal has ended the program; nil when the user did.
     var ending: TerminalSession.Ending?
 
     private var keys: KeySequenceReader
@@ -24,9 +24,9 @@ package final class Application {
     private weak var typedOn: (any Page)?
     private(set) var tab = Tab.home { didSet { tabChanges += 1 } }
     private(set) var tabs: [Tab: PageStack] = [:] { didSet { tabChanges += 1 } }
-    /// How often another tab was selected, or pages were opened or closed.
+    /// The number of times that another tab was selected, or pages were opened or closed.
     private(set) var tabChanges = 0
-    /// What is shown of all tabs, with `tabChanges` as its key.
+    /// The parts of a frame that concern all tabs, with `tabChanges` as their key.
     let overview = ObservedValue<Int, Overview>()
     /// Pages over all tabs: login, composer, questions, the command line.
     private(set) var modal = PageStack() { didSet { tabChanges += 1 } }
@@ -37,34 +37,35 @@ package final class Application {
     private var openingAccount: AccountKey?
     /// The commands that the service of the session can't serve.
     private(set) var unsupported: Set<Command> = []
-    /// A page that came to the front without a key and has not been drawn: what is typed now was meant for the page before.
+    /// A page that came to the front without a key and has not been drawn: keys typed now were meant for the page
+    /// before.
     var unseen: (any Page)?
-    /// Whether input is being handled: a page that comes to the front meanwhile is what a key is for.
+    /// Whether input is being handled: a key is for a page that comes to the front meanwhile.
     private var isHandlingInput = false
     /// Whether a child process has the terminal: nothing is drawn.
     var isAway = false
-    /// What closed pages are still saving.
+    /// The saves of closed pages that are still running.
     private var saving: Task<Void, Never>?
     var message: DisplayText?
     private(set) var log = MessageLog()
     /// Removes the message when its time is over.
     private var messageEnd: Task<Void, Never>?
     var title = DisplayText.empty
-    /// What loads for the page as a whole.
+    /// The loads of the page as a whole.
     private(set) var masks = LoadingCounts()
     var step = 0
     var spins = false
     /// Whether the first frame has been shown, so that pictures may use the processor.
     private(set) var loadsPictures = false
     var welcome: (view: WelcomeView, step: Int)?
-    /// What moves between a picture's place and its viewer; nil at rest.
+    /// The frame that moves between a picture's place and its viewer; nil at rest.
     var motion: (frame: MovingFrame, steps: Task<Void, Never>)?
     /// The last press, if it has selected a row.
     private var lastPress: (event: MouseEvent, time: Timestamp, page: ObjectIdentifier)?
-    /// When a viewer was last opened by a press.
+    /// The time when a viewer was last opened by a press.
     private var pictureOpened: Timestamp?
     let history: CommandHistory
-    /// What was searched for.
+    /// The history of searches.
     let searches: CommandHistory
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     private(set) lazy var factory = PageFactory(
@@ -73,14 +74,14 @@ package final class Application {
             self?.withoutKey { self?.carryOut(effect) }
         })
     private var following: Task<Void, Never>?
-    /// Starts what waits for the first frame to be shown.
+    /// Starts the work that waits for the first frame to be shown.
     private var beginning: Task<Void, Never>?
     /// The number of drawings so far; tests count it.
     package internal(set) var drawings = 0
 
-    /// How long a message stays when no key is pressed.
+    /// The time that a message stays when no key is pressed.
     static let messageTime = Duration.seconds(5)
-    /// Two presses in the same place within this time open what was pressed.
+    /// The milliseconds within which two presses in the same place open the pressed row.
     private static let doublePress: Int64 = 400
     /// The columns that the mouse may move between two presses in the same place. A pane beside a list is further away.
     private static let pressDistance = 2
@@ -158,8 +159,8 @@ package final class Application {
         redraw.request()
     }
 
-    /// Closes every page at the end of the program. What was typed is being saved when this returns, and is saved when
-    /// the task is done.
+    /// Closes every page at the end of the program. Typed text is being saved when this returns, and is saved when the
+    /// task is done.
     package func close() -> Task<Void, Never>? {
         following?.cancel()
         beginning?.cancel()
@@ -171,12 +172,12 @@ package final class Application {
         return saving
     }
 
-    /// After `close` and its task: what could not be saved. A page whose text can't be saved opens again.
+    /// The text that could not be saved, after `close` and its task. A page whose text can't be saved opens again.
     package var unsaved: [DisplayText] { modal.pages.flatMap(\.unsaved) }
 
     // MARK: Sessions
 
-    /// Brings the tabs in line with the session. Pages that read from a session end with it.
+    /// Adapts the tabs to the session. Pages that read from a session end with it.
     func followSession() {
         let opening = coordinator.session == nil ? accounts.account?.key : nil
         guard !hasShown || shown !== coordinator.session || opening != openingAccount else { return }
@@ -211,12 +212,12 @@ package final class Application {
         }
     }
 
-    /// Makes a change that may bring a page to the front without a key: what is typed before that page is drawn was meant for
-    /// the page before, and is ignored.
+    /// Makes a change that may bring a page to the front without a key: keys typed before that page is drawn were meant
+    /// for the page before, and are ignored.
     func withoutKey(_ change: () -> Void) {
         let before = front
         change()
-        // Before the first page there is none that anything was meant for.
+        // Before the first page, no key was meant for another one.
         if let before, front !== before, !isHandlingInput { unseen = front }
     }
 
@@ -253,7 +254,7 @@ package final class Application {
         }
     }
 
-    /// Has the end of the program wait for work.
+    /// Makes the end of the program wait for work.
     func alsoSave(_ more: Task<Void, Never>) {
         saving = Task { [before = saving] in
             await before?.value
@@ -302,7 +303,7 @@ package final class Application {
         hint(text)
     }
 
-    /// Shows what is wrong with a key, which is not worth a line in the log.
+    /// Shows the problem of a key, which is not worth a line in the log.
     func hint(_ text: DisplayText) {
         message = text
         redraw.request()
@@ -315,7 +316,7 @@ package final class Application {
         }
     }
 
-    /// Shows what is new in this version before the list.
+    /// Shows the news of this version before the list.
     func show(_ notes: [TextAsset.Page]) { push(NewsPage(notes, style: style), isModal: true) }
 
     private func show(_ event: AppEvent) {
@@ -406,7 +407,7 @@ package final class Application {
         }
     }
 
-    /// A key while only a notice fits into the window: it must not act on what isn't visible.
+    /// Handles a key while only a notice fits into the window: it must not act on invisible content.
     private func handleUnseen(_ key: Key) {
         // A sequence that was begun ends here, and a page that has closed has left its keys behind.
         typedOn = nil

@@ -1,7 +1,7 @@
 package import App
 package import Core
 
-/// What `tideline doctor` finds out.
+/// The facts that `tideline doctor` reports.
 package struct DoctorReport {
     private let context: AppContext
     private let terminal: TerminalInspection
@@ -9,7 +9,7 @@ package struct DoctorReport {
     private let hasKeyring: Bool
 
     /// - Parameters:
-    ///   - formats: the formats of pictures that libraries were found for.
+    ///   - formats: the formats of pictures whose libraries were found.
     ///   - hasKeyring: whether there is a desktop session, whose keyring stores tokens.
     package init(context: AppContext, terminal: TerminalInspection, formats: PictureFormats, hasKeyring: Bool) {
         self.context = context
@@ -136,7 +136,7 @@ package struct DoctorReport {
     private func clean(_ text: String) -> DisplayText { Sanitizer.clean(RawText(text), maximum: 400) }
 }
 
-/// The same as JSON, described in docs/script-json.md.
+/// The report as JSON, described in docs/script-json.md.
 package struct DoctorJSON: Encodable {
     var type = "doctor"
     var version: String

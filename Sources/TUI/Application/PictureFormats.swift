@@ -2,7 +2,7 @@
 package struct PictureFormats: Sendable {
     /// Names such as "JPEG".
     package let decoded: [String]
-    /// Those whose library is missing.
+    /// The names of formats whose library is missing.
     package let missing: [String]
     /// Whether pictures can be encoded for terminals with sixel graphics.
     package let hasSixel: Bool

@@ -1,5 +1,5 @@
-/// Makes one drawing of any number of changes: the first marks it due, it happens once the keys that were read are handled, or at
-/// the end of the main queue's turn.
+/// Makes one drawing of any number of changes: the first marks it due, and it happens once the keys that were read are
+/// handled, or at the end of the main queue's turn.
 @MainActor
 final class RedrawScheduler {
     private let draw: @MainActor () -> Void

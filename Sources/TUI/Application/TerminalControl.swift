@@ -1,6 +1,6 @@
 package import Core
 
-/// What the application needs from the terminal besides drawing.
+/// The functions of the terminal that the application uses besides drawing.
 @MainActor
 package protocol TerminalControl: AnyObject {
     func suspend()
@@ -10,7 +10,7 @@ package protocol TerminalControl: AnyObject {
     func resume()
     func setTitle(_ title: DisplayText)
     func copy(_ text: DisplayText)
-    /// Drops what was typed and not read yet.
+    /// Drops keys that were typed and not read yet.
     func discardTyped()
     func ring()
     func notify(_ text: DisplayText)

@@ -12,9 +12,9 @@ package struct TerminalReader {
     }
 
     package struct Outcome: Sendable {
-        /// How the terminal ended the program; nil when the user did.
+        /// The end of the terminal that ended the program; nil when the user did.
         package var ending: TerminalSession.Ending?
-        /// What was typed and could not be saved, with the reason in front.
+        /// Typed text that could not be saved, with the reason in front.
         package var unsaved: [DisplayText]
     }
 
@@ -50,7 +50,7 @@ package struct TerminalReader {
 
         for await _ in endings { break }
         let ending = application.ending
-        // What was typed is being saved from here on, whatever the terminal does.
+        // Typed text is being saved from here on, whatever the terminal does.
         let saving = application.close()
         // The shell is back before the slower clean-up.
         terminal.leave()
@@ -60,7 +60,7 @@ package struct TerminalReader {
         return Outcome(ending: ending, unsaved: application.unsaved)
     }
 
-    /// Messages of the start: what the user must know about the configuration and the cache, or a greeting.
+    /// Shows the messages of the start: notices about the configuration and the cache, or a greeting.
     private func greet(_ application: Application, _ context: AppContext, hasNews: Bool) {
         if let warning = context.warnings.first { application.say(warning) }
         if let notice = coordinator.session?.resources.notice {

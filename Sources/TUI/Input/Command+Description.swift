@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 extension Command {
-    /// What the command does, for the help.
+    /// Returns the description of the command, for the help.
     func description(_ strings: Strings) -> DisplayText {
         switch self {
         case .nextStatus: strings.text("next post", "下一条")
@@ -139,7 +139,7 @@ extension Command {
         }
     }
 
-    /// The command in one or two words, for the hint line.
+    /// Returns the command in one or two words, for the hint line.
     func shortLabel(_ strings: Strings) -> DisplayText {
         switch self {
         case .activate: strings.text("open", "打开")

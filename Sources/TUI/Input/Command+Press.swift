@@ -1,6 +1,7 @@
 extension Command {
-    /// Whether a press on the command's hint, or on its line in the help, performs it. What others see at once, what can't be
-    /// undone and what ends the program takes a key: the press may have been meant for the window.
+    /// Whether a press on the command's hint, or on its line in the help, performs it. A command whose effect others
+    /// see at once, that can't be undone or that ends the program takes a key: the press may have been meant for the
+    /// window.
     var takesPress: Bool {
         switch self {
         case .favourite, .reblog, .bookmark, .fillGap, .follow, .notify, .mute, .block, .accept, .reject, .dismiss,

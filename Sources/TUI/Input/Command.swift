@@ -18,7 +18,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case toggleWarning = "unfold"
     case openInBrowser = "browser"
     case links
-    /// The descriptions of the pictures of the post.
+    /// The picture descriptions of the post.
     case altTexts = "alt"
     case copyLink = "copy-link"
     case favourite = "like"

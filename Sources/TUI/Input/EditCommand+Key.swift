@@ -28,7 +28,7 @@ extension EditCommand {
         case (false, false): .type(String(letter))
         case (true, false): controlled[letter]
         case (false, true): alternate[letter]
-        // Ctrl-Alt is how some keyboards type third-level letters, which arrive without either.
+        // Some keyboards type third-level letters as Ctrl-Alt, which arrive without either.
         case (true, true): letter == "_" ? .redo : nil
         }
     }

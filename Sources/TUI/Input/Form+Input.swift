@@ -1,16 +1,16 @@
 internal import App
 internal import Core
 
-/// What a form made of a key or a click.
+/// The effect of a key or a click on a form.
 enum FormReply<ID: Hashable & Sendable>: Hashable {
     case done
     case pressed(ID)
-    /// Not a key of forms.
+    /// A key that forms don't use.
     case unhandled
 }
 
 extension Form {
-    /// The one way keys reach a form.
+    /// Handles a key: the only way that keys reach a form.
     mutating func handle(_ key: Key) -> FormReply<ID> {
         switch key.name {
         case .tab: moveFocus(.next)

@@ -1,7 +1,7 @@
 internal import Core
 
 extension KeySequence {
-    /// The keys as people write them: `g g`, `Ctrl-E`, `PgDn`.
+    /// The name of the key as people write it: `g g`, `Ctrl-E`, `PgDn`.
     var name: DisplayText {
         keys.enumerated().reduce(DisplayText.empty) { text, key in
             key.offset == 0 ? key.element.label : "\(text) \(key.element.label)"
@@ -10,7 +10,7 @@ extension KeySequence {
 }
 
 extension Key {
-    /// The key that `label` names; nil for a text that names several, such as `↑ ↓`.
+    /// Creates the key that `label` names; nil for a text that names several, such as `↑ ↓`.
     init?(label: DisplayText) {
         var rest = Substring(label.string)
         func drop(_ prefix: String) -> Bool {
@@ -40,7 +40,7 @@ extension Key {
         let plain: DisplayText =
             switch name {
             case .character(" "): "Space"
-            // What was typed goes through the cleaner as all that comes from outside.
+            // Typed characters go through the cleaner as all text from outside.
             case .character(let character):
                 Sanitizer.clean(RawText(control ? character.uppercased() : String(character)))
             case .enter: "Enter"

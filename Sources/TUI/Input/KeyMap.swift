@@ -1,6 +1,6 @@
 package import Core
 
-/// Which keys mean which commands: vim's, less's and the arrow keys side by side. Where keys mean several, the page in front
+/// The commands of keys: vim's, less's and the arrow keys side by side. Where keys mean several, the page in front
 /// decides (`Page.command(among:)`).
 package struct KeyMap: Sendable {
     /// A command and the keys for it, in the order in which the help shows them.
@@ -35,13 +35,13 @@ package struct KeyMap: Sendable {
         self.first = first
     }
 
-    /// The commands that the keys may mean; empty for none.
+    /// Returns the commands that the keys may mean; none if they mean nothing.
     package func commands(for sequence: KeySequence) -> [Command] { commands[sequence] ?? [] }
 
-    /// The keys that the hint line and the tab bar show for a command.
+    /// Returns the keys that the hint line and the tab bar show for a command.
     package func firstKeys(for command: Command) -> KeySequence? { first[command]?.keys }
 
-    /// The name of these keys, which each frame needs.
+    /// Returns the name of these keys, which each frame needs.
     package func firstName(for command: Command) -> DisplayText? { first[command]?.name }
 
     /// Whether more keys may make a command of these.

@@ -1,4 +1,4 @@
-/// One or more keys in a row. Written as one types them: `"gg"` is g twice, `"^E"` is Ctrl-E.
+/// One or more keys in a row, written as they are typed: `"gg"` is g twice, `"^E"` is Ctrl-E.
 package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
     package var keys: [Key]
 

@@ -1,7 +1,7 @@
 /// Turns keys into commands one by one, remembering the beginning of a sequence such as `g g`.
 package struct KeySequenceReader: Sendable {
     package enum Result: Hashable, Sendable {
-        /// What the keys may mean; not empty.
+        /// The commands that the keys may mean; not empty.
         case commands([Command])
         /// More keys are needed.
         case pending

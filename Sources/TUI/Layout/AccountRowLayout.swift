@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 extension StatusRowLayout {
-    /// The lines of an account: name and handle, how the user and the account stand to each other, the bio's first line.
+    /// Lays out an account: name and handle, the relationship, the bio's first line.
     init(_ row: AccountRow, style: RowStyle) {
         let breaker = LineBreaker(style.widths)
         let column = style.bodyColumn

@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 extension StatusRowLayout {
-    /// The lines of a conversation: who takes part, and the beginning of the last message.
+    /// Lays out a conversation: the participants, and the beginning of the last message.
     init(_ row: ConversationRow, style: RowStyle) {
         let breaker = LineBreaker(style.widths)
         let column = style.bodyColumn

@@ -16,7 +16,7 @@ struct DetailsLayout {
     /// - Parameters:
     ///   - row: the item with the user's marks.
     ///   - notes: sentences below the text.
-    ///   - style: how pictures are shown.
+    ///   - style: the display of pictures.
     init(
         _ model: DetailsModel, row: StatusRowModel, notes: [DisplayText], columns: Int, widths: DisplayWidth,
         pictures style: RowStyle.Pictures = .text
@@ -41,7 +41,7 @@ struct DetailsLayout {
         }
     }
 
-    /// - Parameter role: of all the text; nil for the roles that it has.
+    /// - Parameter role: the role of all the text; nil for the roles that it has.
     private mutating func add(_ text: StyledText, role: RowRole? = nil) {
         for spans in breaker.wrap(text, width: width) {
             var line = RowLine(widths)
@@ -54,7 +54,7 @@ struct DetailsLayout {
         }
     }
 
-    /// Opening the page shows sensitive pictures, as it shows text behind a warning.
+    /// Adds pictures. Opening the page shows sensitive ones, as it shows text behind a warning.
     private mutating func add(_ tiles: [PictureTile], _ style: RowStyle.Pictures) {
         let shown = tiles.filter { $0.preview != nil }
         guard case .shown(let cell, let rows) = style, width >= RowStyle.leastPictureWidth, !shown.isEmpty else {
@@ -80,7 +80,7 @@ struct DetailsLayout {
         if !line.runs.isEmpty { lines.append(line) }
     }
 
-    /// The values begin in one column, and continue below.
+    /// Adds a table whose values begin in one column, and continue below.
     private mutating func table(_ facts: [DetailsModel.Fact]) {
         let label = min(facts.map { widths.of($0.name) }.max() ?? 0, width / 3)
         let start = Self.column + label + 2

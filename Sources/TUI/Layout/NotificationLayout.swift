@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 extension StatusRowLayout {
-    /// The lines of a notification: who did what, and the post that it is about.
+    /// Lays out a notification: its sentence, and the post that it is about.
     init(_ row: NotificationRow, style: RowStyle) {
         let breaker = LineBreaker(style.widths)
         let column = style.bodyColumn

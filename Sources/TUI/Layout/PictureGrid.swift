@@ -1,10 +1,10 @@
 internal import Core
 
-/// Where the pictures of a post are, in cells. It follows from their sizes, so that rows keep their height when pictures
-/// arrive.
+/// The places of a post's pictures, in cells. They follow from the pictures' sizes, so that rows keep their height when
+/// pictures arrive.
 struct PictureGrid: Hashable, Sendable {
     struct Place: Hashable, Sendable {
-        /// Of the picture.
+        /// The index of the picture.
         var index: Int
         var row: Int
         var column: Int
@@ -13,13 +13,13 @@ struct PictureGrid: Hashable, Sendable {
     }
 
     private(set) var places: [Place] = []
-    /// Lines of all places.
+    /// The number of lines of all places.
     private(set) var rows = 0
-    /// How many pictures have no place: the last place is for this number then.
+    /// The number of pictures without a place; if there are any, the last place is for this number.
     private(set) var hidden = 0
 
     private static let most = 9
-    /// A picture whose size is unknown.
+    /// The size of a picture whose size is unknown.
     private static let usual = PixelSize(width: 1600, height: 900)
 
     /// - Parameters:
@@ -36,7 +36,7 @@ struct PictureGrid: Hashable, Sendable {
         }
     }
 
-    /// As large as it is, at most as large as the room, and at least large enough for a few words.
+    /// Places one picture: as large as it is, at most as large as the room, and at least large enough for a few words.
     private mutating func placeOne(_ size: PixelSize?, width: Int, most: Int, cell: PixelSize) {
         guard let box = PixelSize(width: width, height: most), let cells = size?.fitted(into: box, shape: cell) else {
             return
@@ -46,7 +46,8 @@ struct PictureGrid: Hashable, Sendable {
         places = [Place(index: 0, row: 0, column: 0, rows: rows, columns: columns)]
     }
 
-    /// In lines of two or three, all of one shape: 4 by 3, or flatter where there is little room.
+    /// Places several pictures in lines of two or three, all of one shape: 4 by 3, or flatter where there is little
+    /// room.
     private mutating func placeSeveral(_ count: Int, width: Int, most: Int, cell: PixelSize) {
         let perLine = min(count == 2 || count == 4 ? 2 : 3, (width + 1) / 2)
         let lines = min((min(count, Self.most) + perLine - 1) / perLine, most)

@@ -16,19 +16,19 @@ package struct PicturePlace: Hashable, Sendable {
         case emoji(DisplayText)
         /// An account's picture, and the letter that stands for it.
         case portrait(DisplayText)
-        /// A picture that nothing is said about: of a link.
+        /// A picture without a description: that of a link.
         case plain
     }
 
     /// A place for a sign in the lines below a picture.
     package struct SignPlace: Hashable, Sendable {
-        /// Counted from the picture's first line.
+        /// The line, counted from the picture's first one.
         package var line: Int
         package var column: Int
     }
 
     package var kind: Kind
-    /// nil where no picture is shown.
+    /// The URL of the picture; nil where none is shown.
     package var url: RawText?
     /// Whether the picture fills the place and is cut; else it is shown whole.
     package var fills = true
@@ -37,22 +37,22 @@ package struct PicturePlace: Hashable, Sendable {
     package var column: Int
     package var rows: Int
     package var columns: Int
-    /// Where the sign of an animated picture is if text can't be over the picture; nil if it has no room there.
+    /// The place of the sign of an animated picture if text can't be over the picture; nil if there is no room for it.
     package var sign: SignPlace?
 }
 
 extension PicturePlace {
-    /// What says that a picture, which stands still here, is animated.
+    /// The sign of an animated picture, which stands still here.
     static let animationSign: DisplayText = " \(PictureTile.animation) "
 
-    /// The place of a custom emoji in a line of text.
+    /// Returns the place of a custom emoji in a line of text.
     static func emoji(_ emoji: CustomEmoji, line: Int, column: Int) -> PicturePlace {
         PicturePlace(
             kind: .emoji(Sanitizer.clean(emoji.shortcode)), url: emoji.url, fills: false, line: line, column: column,
             rows: 1, columns: 2)
     }
 
-    /// The places of tiles in a grid.
+    /// Returns the places of tiles in a grid.
     /// - Parameters:
     ///   - tiles: in the order of the grid's places.
     ///   - isOpen: whether sensitive pictures are shown.

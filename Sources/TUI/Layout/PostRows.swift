@@ -6,10 +6,10 @@ internal import Core
 /// A row holds dozens of texts. Found by its id, each would be copied and compared with every frame.
 @MainActor
 final class PostRows {
-    /// What drawing needs of a post, a notification, an account, a conversation or a result.
+    /// The parts of a row that drawing needs: of a post, a notification, an account, a conversation or a result.
     final class Post {
         let layout: StatusRowLayout
-        /// nil where the heading ends without a time.
+        /// The time of the post; nil where the heading ends without one.
         private let createdAt: Timestamp?
         /// The post that actions apply to.
         let target: StatusID?
@@ -17,7 +17,7 @@ final class PostRows {
         let isFaint: Bool
         /// Whether it may be marked as unread.
         let hasUnread: Bool
-        /// Where the screen has it, and in which state; nil if it can't be shown again from there.
+        /// The place of the drawn lines on the screen, and their state; nil if they can't be shown again from there.
         var drawn: (state: State, block: DrawnBlock)?
         /// The time that is shown, and the second in which it was formatted; it is at most that late.
         private var time: (second: Int64, isExact: Bool, text: DisplayText)?
@@ -33,7 +33,7 @@ final class PostRows {
             self.hasUnread = hasUnread
         }
 
-        /// The time at the end of the heading. Some posts have no date.
+        /// Returns the time at the end of the heading. Some posts have no date.
         func time(at now: Timestamp, isExact: Bool, _ strings: Strings) -> DisplayText {
             guard let createdAt, createdAt.milliseconds > 0 else { return .empty }
             let second = now.milliseconds / 1000
@@ -45,7 +45,7 @@ final class PostRows {
         }
     }
 
-    /// What changes of a post while its layout does not. In the same state its lines look the same.
+    /// The parts of a post that change while its layout does not. In the same state its lines look the same.
     struct State: Hashable {
         var isSelected: Bool
         var isUnread: Bool
@@ -63,9 +63,9 @@ final class PostRows {
     private var opened: Set<StatusID> = []
     private var style: RowStyle?
     private var posts: [Int: Post] = [:]
-    /// As many as the cache has layouts; beyond it all are found again.
+    /// The number of posts, as many as the cache has layouts; beyond it all are found again.
     private static let capacity = 600
-    /// How many posts were found by their id; tests count it.
+    /// The number of posts that were found by their id; tests count it.
     private(set) var found = 0
 
     init(_ layouts: RowLayoutCache) { self.layouts = layouts }
@@ -103,7 +103,7 @@ final class PostRows {
         }
     }
 
-    /// Whether two arrays are one and the same, which no item has to be looked at for. Equal ones may not be.
+    /// Whether two arrays are one and the same, which is known without looking at an item. Equal ones may not be.
     private static func isSame(_ one: [ListItem], _ other: [ListItem]) -> Bool {
         one.withUnsafeBufferPointer { one in
             other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress && one.count == $0.count }

@@ -24,11 +24,11 @@ struct ProfileLayout {
     /// The parts, in the order in which they are shown.
     private enum Part: Int, CaseIterable { case name, relation, note, bio, fields, tags, facts }
 
-    /// Which part gets the next line.
+    /// The parts in the order in which they get lines.
     private static let order: [Part] = [.name, .relation, .facts, .bio, .fields, .note, .tags, .bio]
 
     /// - Parameters:
-    ///   - relations: how the user and the account stand to each other.
+    ///   - relations: the relationship in words.
     ///   - note: the user's private note, with its label; empty for none.
     ///   - limit: the number of lines at most.
     ///   - hasAvatar: whether there is a picture left of the text.
@@ -123,7 +123,7 @@ struct ProfileLayout {
         return line
     }
 
-    /// One row more than can be shown, so that a cut is noticed.
+    /// Returns one row more than can be shown, so that a cut is noticed.
     private func rows(of text: StyledText) -> [RowLine] {
         var rows = breaker.wrap(text, width: width - 2, most: limit + 1)
         while rows.last?.allSatisfy(\.text.isEmpty) == true { rows.removeLast() }
@@ -139,7 +139,7 @@ struct ProfileLayout {
         return line
     }
 
-    /// A table with a line for each field. The values begin in one column.
+    /// Returns a table with a line for each field. The values begin in one column.
     private mutating func fields(_ fields: [ProfileModel.Field]) -> [RowLine] {
         let shown = fields.prefix(limit + 1)
         let label = min(shown.map { widths.of($0.name) }.max() ?? 0, width / 3)

@@ -52,7 +52,7 @@ package struct QRCode: Hashable, Sendable {
         19, 20, 21, 22, 24, 25,
     ]
 
-    /// Codewords of both kinds.
+    /// Returns the number of codewords of both kinds.
     private static func codewords(_ version: Int) -> Int {
         var modules = (16 * version + 128) * version + 64
         if version >= 2 {
@@ -67,7 +67,7 @@ package struct QRCode: Hashable, Sendable {
         codewords(version) - correctionPerBlock[version - 1] * blocks[version - 1]
     }
 
-    /// Bytes of text: without the four bits of mode and those of the length.
+    /// Returns the number of bytes of text: without the four bits of mode and those of the length.
     private static func capacity(_ version: Int) -> Int {
         dataCodewords(version) - (version < 10 ? 2 : 3)
     }
@@ -94,7 +94,7 @@ package struct QRCode: Hashable, Sendable {
         return words
     }
 
-    /// Blocks with their correction, a word of each in turn.
+    /// Returns the blocks with their correction, a word of each in turn.
     private static func interleaved(_ data: [UInt8], _ version: Int) -> [UInt8] {
         let (count, length) = (blocks[version - 1], correctionPerBlock[version - 1])
         let total = codewords(version)
@@ -187,7 +187,7 @@ package struct QRCode: Hashable, Sendable {
         }
     }
 
-    /// Two columns at a time, from the right, up and down in turn.
+    /// Draws two columns at a time, from the right, up and down in turn.
     private mutating func drawCodewords(_ words: [UInt8]) {
         var index = 0
         for pair in stride(from: size - 1, through: 1, by: -2) {
@@ -229,7 +229,7 @@ package struct QRCode: Hashable, Sendable {
         }
     }
 
-    /// How hard it would be to read (ISO/IEC 18004 §7.8.3): runs, blocks, what looks like a finder, imbalance.
+    /// The difficulty of reading the code (ISO/IEC 18004 §7.8.3): runs, blocks, patterns like a finder, imbalance.
     private var penalty: Int {
         var sum = 0
         for isTurned in [false, true] {

@@ -1,6 +1,6 @@
 /// Reed–Solomon codes over the field of 256 elements, as QR codes have them.
 enum ReedSolomon {
-    /// Coefficients of the product of (x − 2^i), highest first, without the leading one.
+    /// Returns the coefficients of the product of (x − 2^i), highest first, without the leading one.
     static func divisor(_ degree: Int) -> [UInt8] {
         var result = [UInt8](repeating: 0, count: degree - 1) + [1]
         var root: UInt8 = 1

@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 extension StatusRowLayout {
-    /// The lines of an account, a hashtag or a link.
+    /// Lays out an account, a hashtag or a link.
     init(_ row: ResultRow, style: RowStyle) {
         let breaker = LineBreaker(style.widths)
         let column = style.bodyColumn

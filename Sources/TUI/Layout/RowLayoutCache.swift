@@ -4,7 +4,7 @@ internal import Core
 /// Layouts of the rows near the window, each computed once for (post, style).
 @MainActor
 package final class RowLayoutCache {
-    /// An object, so that finding it copies neither texts nor lines.
+    /// A layout in an object, so that finding it copies neither texts nor lines.
     private final class Entry {
         let item: ListItem
         let style: RowStyle
@@ -18,9 +18,10 @@ package final class RowLayoutCache {
     }
 
     private var entries: [ListItem.ID: Entry] = [:]
-    /// More than two windows of the list; beyond it the cache is emptied and what is in the window computed again.
+    /// The number of layouts, more than two windows of the list; beyond it the cache is emptied and the window computed
+    /// again.
     private let capacity = 600
-    /// How many layouts have been computed: a test counts them per key.
+    /// The number of layouts computed: a test counts them per key.
     package private(set) var computed = 0
 
     package init() {}

@@ -7,7 +7,7 @@ package struct RowLine: Hashable, Sendable {
         package var column: Int
         package var text: DisplayText
         package var role: RowRole
-        /// Where it leads.
+        /// The target of the stretch.
         package var link: LinkTarget?
     }
 
@@ -20,7 +20,7 @@ package struct RowLine: Hashable, Sendable {
         self.widths = widths
     }
 
-    /// Adds text at a column, not before the end of what is there.
+    /// Adds text at a column, not before the end of earlier text.
     mutating func add(_ text: DisplayText, at column: Int? = nil, role: RowRole, link: LinkTarget? = nil) {
         guard !text.isEmpty else { return }
         let start = max(end, column ?? end)

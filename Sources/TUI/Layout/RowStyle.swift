@@ -1,7 +1,7 @@
 package import App
 package import Core
 
-/// All that the layout of a row depends on besides the post itself.
+/// All values that the layout of a row depends on besides the post itself.
 package struct RowStyle: Hashable, Sendable {
     /// Cells that a row takes: those of the window, or fewer in a wide one.
     package let width: Int
@@ -9,7 +9,7 @@ package struct RowStyle: Hashable, Sendable {
     package var exactTimes: Bool
     /// Whether warnings are open and long texts whole.
     package var isOpen: Bool
-    /// How the terminal counts cells.
+    /// The rules by which the terminal counts cells.
     package var widths: DisplayWidth
     package var showsAvatar: Bool
     package var density: Preferences.Density
@@ -17,12 +17,13 @@ package struct RowStyle: Hashable, Sendable {
     /// Whether custom emoji are pictures of two cells.
     package var showsEmoji: Bool
 
-    /// How rows show pictures.
+    /// The display of pictures in rows.
     package enum Pictures: Hashable, Sendable {
         /// A line that counts them.
         case count
         /// Lines with their alt texts.
         case text
+        /// Pictures.
         /// - `cell`: the pixels of a cell.
         /// - `rows`: the most lines of a row's pictures.
         case shown(cell: PixelSize, rows: Int)
@@ -66,7 +67,7 @@ package struct RowStyle: Hashable, Sendable {
     var showsAvatarPictures: Bool { if case .shown = pictures { hasAvatar } else { false } }
     /// Lines of an avatar's picture.
     static let avatarRows = 2
-    /// The place of an avatar over its initials.
+    /// Returns the place of an avatar over its initials.
     func avatarPlace(_ url: RawText, line: Int) -> PicturePlace {
         PicturePlace(kind: .avatar, url: url, line: line, column: 2, rows: Self.avatarRows, columns: 4)
     }
@@ -78,8 +79,8 @@ package struct RowStyle: Hashable, Sendable {
     /// Blank lines below a row.
     var spacing: Int { density == .compact ? 0 : 1 }
 
-    /// Rows of text after which a closed post says "more", and those after which even an open one ends: the height of a row
-    /// is bounded whatever a post contains (FAULTS A-12).
+    /// Rows of text after which a closed post says "more", and those after which even an open one ends: the height of a
+    /// row is bounded whatever a post contains.
     static let foldedRows = 40
     static let openRows = 1000
 }

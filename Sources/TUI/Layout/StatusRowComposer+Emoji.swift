@@ -3,10 +3,10 @@ internal import Core
 
 /// Custom emoji as pictures in the text of a status.
 extension StatusRowComposer {
-    /// What the text has in the place of a picture while it is wrapped: two cells, with a break allowed on either side. Two
-    /// spaces are drawn instead.
+    /// The text in the place of a picture while the text is wrapped: two cells, with a break allowed on either side.
+    /// Two spaces are drawn instead.
     static let emojiBlank: DisplayText = "口"
-    /// Emoji beyond these keep their names: the terminal stores a limited number of pictures.
+    /// The number of emoji beyond which they keep their names: the terminal stores a limited number of pictures.
     private static let mostEmoji = 60
 
     /// Replaces the names of custom emoji by blanks as wide as a picture, if the style shows pictures of them.

@@ -3,7 +3,7 @@ internal import Core
 
 /// Pictures in the lines of a status.
 extension StatusRowComposer {
-    /// The attachments of the post or of the quoted one: their pictures, and below them what they show in words.
+    /// Adds the attachments of the post or of the quoted one: their pictures, and below them their descriptions.
     mutating func attachments(
         _ attachments: [DisplayText], _ media: DisplayText?, _ tiles: [PictureTile], from column: Int, width: Int,
         frame: DisplayText = .empty
@@ -52,7 +52,7 @@ extension StatusRowComposer {
         return true
     }
 
-    /// The card of a link with its picture left of the title.
+    /// Adds the card of a link with its picture left of the title.
     /// - Returns: false where there is no picture, or no room for one.
     mutating func picturedCard(_ card: StatusRowModel.Card) -> Bool {
         guard let image = card.image, let cell = style.pictureRoom?.cell, style.width >= 60, width >= 40 else {
@@ -78,7 +78,7 @@ extension StatusRowComposer {
         return true
     }
 
-    /// The avatar over its initials, where the row has two lines.
+    /// Adds the avatar over its initials, where the row has two lines.
     mutating func avatarPicture() {
         guard style.showsAvatarPictures, let avatar = row.author.avatar,
             lines.count - style.spacing >= timeLine + RowStyle.avatarRows
@@ -90,7 +90,7 @@ extension StatusRowComposer {
 extension PictureTile {
     static let animation: DisplayText = "GIF"
 
-    /// The sign of what a picture stands for.
+    /// The sign of the file that a picture stands for.
     var sign: DisplayText {
         switch kind {
         case .image, .unknown: "▣"

@@ -13,7 +13,7 @@ struct StatusRowComposer {
     /// The column of the text.
     let column: Int
     let width: Int
-    /// nil for a post that is not a reply in a thread.
+    /// The lines of the tree; nil for a post that is not a reply in a thread.
     private let guides: ThreadGuides?
     var widths: DisplayWidth { style.widths }
     var breaker: LineBreaker { LineBreaker(style.widths) }
@@ -61,7 +61,7 @@ struct StatusRowComposer {
 
     // MARK: Parts
 
-    /// Name, handle and notes.
+    /// Adds name, handle and notes.
     private mutating func heading() {
         var line = RowLine(widths)
         let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
@@ -134,7 +134,7 @@ struct StatusRowComposer {
         line(fit(poll.summary), role: .hint)
     }
 
-    /// The quoted post, with its author, behind a line at the left.
+    /// Adds the quoted post, with its author, behind a line at the left.
     private mutating func quote() {
         guard let quote = row.quote else { return }
         let inner = column + 2
@@ -169,7 +169,7 @@ struct StatusRowComposer {
         lines.append(line)
     }
 
-    /// Counts that are not zero. The sign of an own mark is filled, so that it shows without colour.
+    /// Adds the counts that are not zero. The sign of an own mark is filled, so that it shows without colour.
     private mutating func counts() {
         var parts: [(text: DisplayText, role: RowRole)] = []
         func add(_ symbol: DisplayText, _ count: Int, own: RowRole? = nil) {
@@ -191,7 +191,7 @@ struct StatusRowComposer {
         lines.append(line)
     }
 
-    /// Four cells left of the heading, with the initials.
+    /// Adds four cells left of the heading, with the initials.
     private mutating func avatar() {
         guard style.hasAvatar else { return }
         let initials = breaker.cut(row.author.initials, width: 2)
@@ -212,7 +212,7 @@ struct StatusRowComposer {
         breaker.truncate(text, width: width)
     }
 
-    /// How many replies are folded away, and who wrote them: the name is cut first.
+    /// Returns the number of replies that are folded away, and their authors: the name is cut first.
     private func folded(_ place: ThreadPlace) -> DisplayText {
         guard let repliers = place.repliers else { return fit(strings.foldedReplies(place.folded)) }
         func sentence(_ name: DisplayText) -> DisplayText {
@@ -227,7 +227,7 @@ struct StatusRowComposer {
         breaker.wrap(text, width: width).map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
     }
 
-    /// Name and handle in a number of cells: the handle is cut first, to half of them; then the name.
+    /// Returns name and handle in a number of cells: the handle is cut first, to half of them; then the name.
     private func fit(_ author: StatusRowModel.Author, in room: Int) -> (name: DisplayText, handle: DisplayText) {
         let handleWidth = widths.of(author.handle)
         let nameWidth = widths.of(author.name)
@@ -237,7 +237,7 @@ struct StatusRowComposer {
         return (name, breaker.truncate(author.handle, width: max(2, left)))
     }
 
-    /// 999, 1.2k, 34k, 1.2M.
+    /// Returns a count such as 999, 1.2k, 34k, 1.2M.
     static func short(_ count: Int) -> DisplayText {
         switch count {
         case ..<1000: "\(count)"

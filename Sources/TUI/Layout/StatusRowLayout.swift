@@ -12,7 +12,7 @@ package struct StatusRowLayout: Sendable {
     /// Blank lines at the end, which separate the row from the next.
     package let spacing: Int
 
-    /// Where pictures are drawn over the lines.
+    /// The places of pictures that are drawn over the lines.
     package let pictures: [PicturePlace]
 
     package var height: Int { lines.count }

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The lines left of a reply that show what it answers: a column for each level.
+/// The lines left of a reply that show its parent: a column for each level.
 struct ThreadGuides {
     /// The column of the reply's text.
     let column: Int

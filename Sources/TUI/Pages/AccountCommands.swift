@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// What commands do to an account, in every list that shows it.
+/// The commands on an account, in every list that shows it.
 @MainActor
 struct AccountCommands {
     let session: AccountSession
@@ -35,7 +35,7 @@ struct AccountCommands {
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
         let questions = AccountQuestions(strings: strings)
-        // The server may not have said yet how the user stands to the accounts of a list.
+        // The server may not have returned the relationships with the accounts of a list yet.
         if row.relationship == nil, [.follow, .mute, .block].contains(command) {
             return StatusCommands(session: session, strings: strings)
                 .perform(command, on: row.id, named: row.handle)
@@ -89,7 +89,7 @@ struct AccountCommands {
         }
     }
 
-    /// Why the user can't change anything about an account; nil where nothing is in the way.
+    /// Returns why the user can't change a relationship; nil if it can be changed.
     private func refusal(_ row: AccountRow) -> Effect? {
         if session.account.isGuest { return .say(strings.logInFirst) }
         return row.isOwn ? .say(strings.notYourself) : nil
@@ -110,7 +110,7 @@ struct AccountCommands {
 
     // MARK: Requests to follow
 
-    /// A request to follow the user among the notifications.
+    /// Performs a command on a request to follow the user among the notifications.
     func perform(_ command: Command, on row: NotificationRow) -> Effect? {
         switch command {
         case .accept, .reject:

@@ -5,7 +5,7 @@ internal import Core
 @MainActor
 struct AccountQuestions {
     let strings: Strings
-    /// Whether a change is said afterwards, because no page shows it.
+    /// Whether a change is reported afterwards, because no page shows it.
     var says = false
 
     /// - Parameter kind: `.mute` or `.block`.
@@ -56,7 +56,7 @@ struct AccountQuestions {
                     ])))
     }
 
-    /// - Parameter report: without a category, which is asked for.
+    /// - Parameter report: a report without a category, for which the user is asked.
     func report(_ report: Report, _ name: DisplayText) -> Effect {
         func choice(_ key: Character, _ category: Report.Category) -> Question.Choice {
             var report = report
@@ -78,7 +78,7 @@ struct AccountQuestions {
 }
 
 extension Relationship {
-    /// The action that ends a mute or a block; nil where there is none.
+    /// Returns the action that ends a mute or a block; nil where there is none.
     func undoing(_ kind: AccountAction.Kind) -> AccountAction? {
         switch kind {
         case .mute where muting: .unmute

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The accounts that are logged in, each with its service and what is unread. Enter switches to one.
+/// The accounts that are logged in, each with its service and its unread counts. Enter switches to one.
 @MainActor
 final class AccountsPage: Page {
     private enum Row: Hashable, Sendable { case account(AccountKey), add }

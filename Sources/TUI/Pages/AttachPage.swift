@@ -2,7 +2,7 @@ internal import App
 internal import Core
 internal import Observation
 
-/// Asks for the path of a file in the hint line. Tab completes it; the names that are possible are shown above.
+/// Asks for the path of a file in the hint line. Tab completes it; the possible names are shown above.
 @MainActor
 @Observable
 final class AttachPage: Page {
@@ -13,7 +13,7 @@ final class AttachPage: Page {
     @ObservationIgnored private let completion: PathCompletion
     @ObservationIgnored private let style: PageStyle
     @ObservationIgnored private let attach: @MainActor (String) -> Void
-    /// The candidate in the field; nil for what was typed.
+    /// The candidate in the field; nil for the typed text.
     @ObservationIgnored private var index: Int?
     /// The candidates on screen: the first of them, and their rows.
     @ObservationIgnored private var listed: (first: Int, rows: Range<Int>)?

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// A stretch of the home timeline in groups: what was boosted, which links were shared, and who posted.
+/// A stretch of the home timeline in groups: boosted posts, shared links, and authors.
 @MainActor
 final class CatchUpPage: Page {
     let model: CatchUpViewModel
@@ -9,7 +9,7 @@ final class CatchUpPage: Page {
     private let accounts: UserAccountViewModel
     private let style: PageStyle
     private var menu = Menu<CatchUp.Group.ID>()
-    /// What the menu shows.
+    /// The groups in the menu.
     private var shown: CatchUp?
     private var names = NameRow()
 
@@ -95,7 +95,7 @@ final class CatchUpPage: Page {
         menu.draw(in: parts.list, of: screen, theme: style.theme)
     }
 
-    /// What stands in place of the groups; nil where there are some.
+    /// Returns the text in place of the groups; nil where there are some.
     private func message(at moment: DrawingMoment) -> CenteredText? {
         let title = style.theme.selectedTitle
         switch model.phase {
@@ -144,7 +144,7 @@ final class CatchUpPage: Page {
         model.show(periods[(index + step + periods.count) % periods.count])
     }
 
-    /// One post opens as its thread, several as a list.
+    /// Opens a group: one post as its thread, several as a list.
     private func open(_ group: CatchUp.Group) -> Effect {
         if group.posts.count == 1, session.capabilities.hasThreads { return .open(.thread(group.top)) }
         return .open(.posts(group.posts, title: "\(strings.catchUp) › \(group.name)"))

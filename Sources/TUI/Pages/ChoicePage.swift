@@ -5,7 +5,7 @@ internal import Core
 @MainActor
 final class ChoicePage: Page {
     struct Choice {
-        /// Chooses at once; nil for none.
+        /// The key that chooses at once; nil for none.
         var key: Character?
         var label: DisplayText
         var detail = DisplayText.empty
@@ -20,13 +20,13 @@ final class ChoicePage: Page {
     private let style: PageStyle
     private let decline: @MainActor () -> Effect
     private var menu = Menu<Row>()
-    /// Where the choices are, for clicks.
+    /// The place of the choices, for clicks.
     private var place: MenuPlace?
 
     /// - Parameters:
-    ///   - detail: what the choice is about; empty for none.
+    ///   - detail: the subject of the choice; empty for none.
     ///   - selected: the choice that Enter takes; nil for declining.
-    ///   - declineLabel: what Esc does; nil for "Cancel".
+    ///   - declineLabel: the label of Esc; nil for "Cancel".
     init(
         _ title: DisplayText, detail: DisplayText = "", choices: [Choice], selected: Int? = nil,
         declineLabel: DisplayText? = nil, style: PageStyle,
@@ -46,7 +46,7 @@ final class ChoicePage: Page {
         menu.select(selected.map { .choice($0) } ?? .decline)
     }
 
-    /// Asks whether what was typed is to be discarded.
+    /// Asks whether to discard typed text.
     static func discarding(style: PageStyle, discard: @escaping @MainActor () -> Effect) -> ChoicePage {
         ChoicePage(
             style.strings.discardTypedQuestion,

@@ -4,12 +4,12 @@ internal import Core
 /// A collection that the server returns as a whole, as rows: lists, hashtags, filters, announcements.
 @MainActor
 final class CollectionPage<Element: Hashable & Sendable>: Page {
-    /// What a page shows of its elements, and what can be done with them.
+    /// The content of a page: its elements, and the commands on them.
     struct Content {
         var title: DisplayText
-        /// What `:pin` makes a tab of; nil where it makes none.
+        /// The page that `:pin` makes a tab of; nil for none.
         var pin: Pin.Page?
-        /// What stands in place of rows where there are none.
+        /// The text in place of rows where there are none.
         var empty: DisplayText
         /// The row of an element.
         var row: @MainActor (Element) -> (label: DisplayText, detail: DisplayText)
@@ -83,7 +83,7 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let theme = style.theme
-        // Read here, so that a change of what the rows show redraws the page.
+        // Read here, so that a change of the rows redraws the page.
         _ = items
         guard let elements = collection.elements else {
             if let problem = collection.problem, !collection.isLoading {

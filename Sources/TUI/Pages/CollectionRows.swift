@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The rows that lead to what the user has collected and to what the server offers to all accounts, on Discover and on Me.
+/// The rows of the user's collections and of the server's lists for all accounts, on Discover and on Me.
 @MainActor
 struct CollectionRows {
     struct Row {
@@ -9,7 +9,7 @@ struct CollectionRows {
         var badge: DisplayText?
         var route: Route
 
-        /// The row in a menu.
+        /// Returns the row in a menu.
         func item<Value: Hashable & Sendable>(_ value: (Route) -> Value) -> Menu<Value>.Item {
             .row(value(route), label: label, badge: badge)
         }

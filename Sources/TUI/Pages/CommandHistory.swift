@@ -5,13 +5,13 @@ internal import Logging
 /// The lines typed into a field, such as the command line, oldest first, stored in a private file so that they survive a restart.
 @MainActor
 final class CommandHistory {
-    /// Beyond this number the oldest lines are dropped.
+    /// The number of lines beyond which the oldest are dropped.
     nonisolated static let capacity = 200
-    /// Longer lines are not stored.
+    /// The length of the longest line that is stored.
     private nonisolated static let longest = 2000
 
     private(set) var lines: [String] = []
-    /// Stores what was appended so far; nil when nothing was.
+    /// The save of the appended lines; nil when there are none.
     private(set) var saving: Task<Void, Never>?
     private let path: String
     private let log: Logger
@@ -30,7 +30,7 @@ final class CommandHistory {
         lines = Array((stored + lines).suffix(Self.capacity))
     }
 
-    /// Repeating the last line adds nothing.
+    /// Appends a line, unless it repeats the last one.
     func append(_ line: String) {
         guard lines.last != line, !line.contains("\n"), line.utf8.count <= Self.longest else { return }
         lines = Array((lines + [line]).suffix(Self.capacity))

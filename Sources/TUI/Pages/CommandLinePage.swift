@@ -9,9 +9,9 @@ final class CommandLinePage: Page {
     private let commands: [Command]
     private var editing: TextEditing
     private var widths = DisplayWidth.standard
-    /// What Tab goes through: the candidates for the text that was typed.
+    /// The completions that Tab goes through: the candidates for the typed text.
     private var completion: (candidates: [String], index: Int)?
-    /// The place in the history; nil for the text that was typed.
+    /// The place in the history; nil for the typed text.
     private var place: Int?
     private var typed = ""
 
@@ -41,7 +41,7 @@ final class CommandLinePage: Page {
         return .handled
     }
 
-    /// Runs what was typed: a command's name or an unambiguous beginning of one, and an argument where it takes one.
+    /// Runs the typed text: a command's name or an unambiguous beginning of one, and an argument where it takes one.
     private func run() -> Effect {
         let strings = style.strings
         let words = editing.text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -71,7 +71,7 @@ final class CommandLinePage: Page {
         }
     }
 
-    /// A hashtag without its sign.
+    /// Returns a hashtag without its sign.
     private static func tag(_ text: String) -> String { String(text.drop { $0 == "#" }) }
 
     private func complete(by step: Int) -> Effect {
@@ -84,7 +84,7 @@ final class CommandLinePage: Page {
         let text = editing.text
         let candidates = candidates(for: text)
         guard let first = candidates.first else {
-            // What is behind a command's name can be any text.
+            // The text behind a command's name can be anything.
             if text.contains(" ") { return .handled }
             return .say(style.strings.unknownCommand(Sanitizer.clean(RawText(text), maximum: 40)))
         }
@@ -98,7 +98,7 @@ final class CommandLinePage: Page {
         return .handled
     }
 
-    /// The lines that begin with a text: the names of commands, or the arguments of one.
+    /// Returns the lines that begin with a text: the names of commands, or the arguments of one.
     private func candidates(for text: String) -> [String] {
         guard let space = text.firstIndex(of: " ") else {
             return commands.map(\.name).filter { $0.hasPrefix(text) }.sorted()

@@ -3,7 +3,7 @@ internal import Core
 
 /// Drawing the composer, in as few rows as there are.
 extension ComposerPage {
-    /// How the rows of the page are divided.
+    /// A division of the page's rows.
     private struct Division {
         var answered: [DisplayText] = []
         var hasWarning = false
@@ -23,7 +23,7 @@ extension ComposerPage {
     private static let margin = 2
     /// The size of the picture of an attached file, and the rows of a page from which on there is room for it.
     private static let (thumbnailRows, thumbnailColumns, thumbnailHeight) = (4, 10, 18)
-    /// Wider lines are hard to read.
+    /// The width beyond which lines are hard to read.
     private static let widest = 100
 
     /// Drops the pictures of files that are no longer attached, or are sent in another form: each may hold a file open.
@@ -96,7 +96,7 @@ extension ComposerPage {
             parts.thumbnails = Self.thumbnailRows + 1
         }
         let used = parts.options.count + parts.notes.count + (parts.hasWarning ? 1 : 0) + count + parts.thumbnails
-        // The text itself needs rows more than what it is about.
+        // The text itself needs rows more than the other post does.
         let room = height - used - 4
         if let about = model.about, room > 0 {
             let lines = paragraphs.rows(of: about.text.oneLine, columns: width)
@@ -120,7 +120,7 @@ extension ComposerPage {
         return max(0, min(first, model.options.media.count - count))
     }
 
-    /// The state, or a problem.
+    /// Returns the state, or a problem.
     private func note(_ moment: DrawingMoment) -> (text: DisplayText, style: Style)? {
         let spinner = Spinner.picture(moment.step)
         if model.isReadingClipboard { return ("\(spinner) \(strings.readingClipboard)", theme.pull) }
@@ -220,7 +220,7 @@ extension ComposerPage {
         let isBoxed = rows.count >= 5
         let inside = isBoxed ? rows.lowerBound + 1..<rows.upperBound - 1 : rows
         let column = Self.margin + (isBoxed ? 2 : 0)
-        // The last column is the cursor's, behind a full row.
+        // The last column is for the cursor behind a full row.
         let textWidth = max(2, width - (isBoxed ? 4 : 0) - 1)
         if isBoxed {
             let line = DisplayText.repeating("─", width - 2)
@@ -285,14 +285,14 @@ extension ComposerPage {
         }
     }
 
-    /// The file that a thumbnail shows; nil while it is being looked at, and if it can't be sent.
+    /// Returns the file that a thumbnail shows; nil while it is being read, and if it can't be sent.
     private func file(of media: OutgoingMedia) -> FilePictures.File? {
         guard let path = media.path, let facts = model.facts[media.id] else { return nil }
         return FilePictures.File(path: path, size: facts.size, preview: facts.preview)
     }
 
-    /// Returns the picture of a file: of what will be sent, or of what the server has. nil until it is there, and for a file
-    /// without one.
+    /// Returns the picture of a file: of the one that will be sent, or of the server's. nil until it is there, and for
+    /// a file without one.
     private func thumbnail(
         of media: OutgoingMedia, as rendering: PictureRendering
     ) -> (request: PictureRequest, picture: RenderedPicture)? {
@@ -328,7 +328,8 @@ extension ComposerPage {
         place(.media(index), row: row, Self.margin..<Self.margin + width)
     }
 
-    /// The pixels and bytes of a file, and of the picture that is sent instead; and whether it keeps its metadata.
+    /// Returns the pixels and bytes of a file, and of the picture that is sent instead; and whether it keeps its
+    /// metadata.
     private func sizes(_ facts: MediaFacts) -> [DisplayText] {
         var sizes: [DisplayText] = []
         if let width = facts.width, let height = facts.height {
@@ -361,7 +362,7 @@ extension ComposerPage {
 
     // MARK: Completion
 
-    /// A small list under the cursor, or above it where there is no room.
+    /// Draws a small list under the cursor, or above it where there is no room.
     private func drawCompletion(in area: Area, of screen: any Screen) {
         guard model.focus == .text, let list = model.completion, let layout = drawn.layout else { return }
         let position = layout.position(of: list.token.range.lowerBound)

@@ -132,7 +132,8 @@ extension ComposerPage: TextInput {
         return .handled
     }
 
-    /// The list opens automatically, so Enter makes a new line until the user has moved in the list.
+    /// Handles a key while the list is open. It opens automatically, so Enter makes a new line until the user has moved
+    /// in it.
     ///
     /// - Returns: nil for a key that the list has no use for.
     private func typeInCompletion(_ key: Key) -> Effect? {
@@ -175,7 +176,7 @@ extension ComposerPage: TextInput {
         model.paste(text)
     }
 
-    /// Whether dropped files are attached, or their paths are meant as text.
+    /// Returns the question whether dropped files are attached, or their paths are meant as text.
     private func attachQuestion(_ paths: [String], text: String) -> any Page {
         ChoicePage(
             strings.attachQuestion(paths.count), detail: Sanitizer.clean(RawText(text), maximum: 300),
@@ -221,7 +222,8 @@ extension ComposerPage: TextInput {
                     ], selected: 0, style: style)))
     }
 
-    /// Whether a text that is too long becomes a thread. It is not sent yet, so that the user sees where it was divided.
+    /// Returns the question whether a text that is too long becomes a thread. It is not sent yet, so that the user sees
+    /// where it was divided.
     private func divideQuestion(_ text: String, _ parts: Int) -> any Page {
         ChoicePage(
             strings.divideQuestion,

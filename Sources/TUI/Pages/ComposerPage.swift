@@ -1,10 +1,10 @@
 internal import App
 internal import Core
 
-/// A post that is being written: what it is about, the text in a box, its files and its options.
+/// A post that is being written: the other post that it is about, the text in a box, its files and its options.
 @MainActor
 final class ComposerPage: Page {
-    /// What a click in the page means.
+    /// The meaning of a click in the page.
     enum Target: Hashable {
         case answered, warning
         case media(Int)
@@ -17,10 +17,10 @@ final class ComposerPage: Page {
         var target: Target
     }
 
-    /// What was drawn last, for clicks and for moving by rows.
+    /// The last drawing, for clicks and for moving by rows.
     struct Drawn {
         var layout: TextLayout?
-        /// What the layout is of.
+        /// The values that the layout was made from.
         var key: (revision: Int, width: Int, widths: DisplayWidth)?
         var textRows = 0..<0
         var textColumn = 0
@@ -34,7 +34,7 @@ final class ComposerPage: Page {
     let style: PageStyle
     let editor: EditorLauncher
     let environment: [String: String]
-    /// Effects that come later, such as those of a file that was looked at.
+    /// Effects that come later, such as those of a file that was read.
     let send: @MainActor (Effect) -> Void
     /// The first row of the text that is shown.
     var top = 0
@@ -45,9 +45,9 @@ final class ComposerPage: Page {
     /// Whether the whole post that the text is about is shown.
     var isUnfolded = false
     var drawn = Drawn()
-    /// Where in the text the mouse's button is held.
+    /// The place in the text where the mouse's button is held.
     var pressed: Int?
-    /// Whether the user has agreed to lose what can't be saved.
+    /// Whether the user has agreed to lose text that can't be saved.
     var isAbandoned = false
 
     /// The pictures of the attached files; nil where pictures are not shown.
@@ -106,7 +106,7 @@ final class ComposerPage: Page {
                 .key("Esc", label: strings.hintClose),
             ]
         }
-        // Others see at once what is sent.
+        // Others see a sent post at once.
         let save: Hint =
             accounts.isExpired
             ? .key("Ctrl-S", label: strings.logInRow) : .key("Ctrl-S", label: strings.hintSend, takesPress: false)

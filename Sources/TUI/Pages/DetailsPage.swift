@@ -39,7 +39,7 @@ final class DetailsPage: Page {
             + [.command(.back)]
     }
 
-    /// What the list and the server don't say.
+    /// Notes about facts that the list and the server lack.
     private var notes: [DisplayText] {
         guard model.model?.text.lines.isEmpty == true, !model.isLoading,
             let host = model.row.url.flatMap({ LinkTarget($0)?.host }),

@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// The Discover tab: searches, the lists that the service declares and those its server names, and what the user has
-/// collected.
+/// The Discover tab: searches, the lists that the service declares and those its server names, and the user's
+/// collections.
 @MainActor
 final class DiscoverPage: PaneSource {
     private enum Row: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// What a page wants the application to do.
+/// An action that a page requests from the application.
 enum Effect: Hashable, Sendable {
     /// The page has handled the command itself.
     case handled
@@ -30,9 +30,9 @@ enum Effect: Hashable, Sendable {
     case pin(showsBadge: Bool)
     /// - `argument`: as typed behind the command's name on the command line.
     case perform(Command, argument: String = "")
-    /// Changes how the user stands to an account. - `says`: whether to say so, where no page shows it.
+    /// Changes the relationship with an account. - `says`: whether to report it, where no page shows it.
     case change(AccountAction, of: AccountID, says: Bool = false)
-    /// Asks whether to mute or to block an account, or whether to undo that where it turns out to be done.
+    /// Asks whether to mute or to block an account, or to undo that if it was done before.
     case toggle(AccountAction.Kind, of: AccountID, name: DisplayText)
     /// Changes a list, a hashtag, a filter, an announcement or a request to follow.
     case collect(CollectionChange)
@@ -44,7 +44,7 @@ enum Effect: Hashable, Sendable {
     case removeConversation(Conversation.ID)
     /// Sends a report to the moderators.
     case send(Report)
-    /// The server has a post.
+    /// Reports that the server has a post.
     case sent(SentText)
     /// Opens a page that another one has made.
     case present(PresentedPage)
@@ -53,6 +53,6 @@ enum Effect: Hashable, Sendable {
     /// Deletes a post of the account and opens it again as a draft.
     case redraft(StatusID)
     case deleteDraft(Draft.ID)
-    /// Changes when a scheduled post is published; nil for never.
+    /// Changes the time at which a scheduled post is published; nil for never.
     case reschedule(ScheduledPost.ID, Timestamp?)
 }

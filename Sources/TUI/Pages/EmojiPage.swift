@@ -14,9 +14,9 @@ final class EmojiPage: Page {
     private var shown: Int?
     /// The revision of the field that the menu's selection is for.
     private var searched = 0
-    /// Where the emoji are, for clicks.
+    /// The place of the emoji, for clicks.
     private var place: MenuPlace?
-    /// Where the field is, for clicks.
+    /// The place of the field, for clicks.
     private var field: (row: Int, column: Int, columns: Int, widths: DisplayWidth)?
 
     /// The size of the inside of the box, where there is room for it.

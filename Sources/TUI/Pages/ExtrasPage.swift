@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// What the server knows of the account, its points, and the ranking of all accounts, which loads page by page.
+/// Facts about the account, its points, and the ranking of all accounts, which loads page by page.
 @MainActor
 final class ExtrasPage: Page {
     private let session: AccountSession
@@ -20,7 +20,7 @@ final class ExtrasPage: Page {
         ranking.load()
     }
 
-    /// Loads what is about the account.
+    /// Loads the facts and the points of the account.
     private func loadOwn() {
         guard !session.account.isGuest else { return }
         session.collections.score.load()

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// A form whose content is sent to the server. What was typed stays until the server has it, or the user cancels.
+/// A form whose content is sent to the server. Typed text stays until the server has it, or the user cancels.
 @MainActor
 final class FormPage<Model: SubmittedForm>: Page {
     private let model: Model
@@ -11,7 +11,7 @@ final class FormPage<Model: SubmittedForm>: Page {
     private let submitted: @MainActor (FormPage) -> Void
     private var shown = ShownForm<Model.Item>()
 
-    /// - Parameter submitted: called when the server has what was typed.
+    /// - Parameter submitted: called when the server has the content.
     init(
         _ model: Model, title: DisplayText, style: PageStyle, submitted: @escaping @MainActor (FormPage) -> Void
     ) {

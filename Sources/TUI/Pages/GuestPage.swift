@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// A tab that needs a login: what it would show, and how to log in.
+/// A tab that needs a login: its content after one, and the way to log in.
 @MainActor
 final class GuestPage: Page {
     private let tab: Tab
@@ -40,7 +40,7 @@ final class GuestPage: Page {
 }
 
 extension Tab {
-    /// What the tab shows after a login.
+    /// Returns the sentence about the tab's content after a login.
     func invitation(_ strings: Strings) -> DisplayText {
         switch self {
         case .home, .compose: strings.guestHomeText

@@ -21,7 +21,7 @@ final class HelpPage: Page {
     private var first = 0
     private var rest = 0
     private var height = 1
-    /// Where the lines of commands were last drawn.
+    /// The places where the lines of commands were last drawn.
     private var places: [(row: Int, columns: Range<Int>, command: Command)] = []
 
     /// - Parameter hidden: commands that the service of the account can't serve.
@@ -101,7 +101,7 @@ final class HelpPage: Page {
     }
 
     private static let keyWidth = 16
-    /// Columns narrower than this would divide the descriptions into too many rows.
+    /// The narrowest column: fewer cells would divide the descriptions into too many rows.
     private static let narrowest = 36
 
     /// Sets the lines in as many columns as fit unwrapped beside each other, and in more where they are too many for the height.
@@ -112,7 +112,7 @@ final class HelpPage: Page {
             let column = min(width, count * max(natural, Self.narrowest)) / count
             return wrap(lines, columns: column - Self.keyWidth - 1, widths)
         }
-        // What fits below each other stays so: a filter leaves few lines.
+        // Lines that fit below each other stay so: a filter leaves few lines.
         let single = wrapped(1)
         if !filter.text.isEmpty, single.count <= height { return [single] }
         let most = max(1, width / Self.narrowest)
@@ -136,8 +136,8 @@ final class HelpPage: Page {
         }
     }
 
-    /// The lines in columns of about the same height. A line is not divided between two columns. A group that continues in the next column has its title there again, and
-    /// no column ends with a title.
+    /// Returns the lines in columns of about the same height. A line is not divided between two columns. A group that
+    /// continues in the next column has its title there again, and no column ends with a title.
     private func balanced(_ lines: [Line], _ count: Int) -> [[Line]] {
         var height = max(1, (lines.count + count - 1) / count)
         while true {
@@ -160,7 +160,7 @@ final class HelpPage: Page {
 
     func perform(_ command: Command) -> Effect? { nil }
 
-    /// A press on a line performs its command on the page below.
+    /// Performs the command of a line that is pressed, on the page below.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         switch event.kind {
         case .wheelDown: first += 1

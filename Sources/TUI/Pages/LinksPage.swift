@@ -30,7 +30,7 @@ final class LinksPage: Page {
                 let label = link.label.isEmpty ? style.strings.label(of: link.kind) : link.label
                 return .row(index, label: label, detail: label == address ? "" : address)
             })
-        // Its own page is the first; what it links to is looked for more often.
+        // Its own page is the first; the user looks for the others more often.
         if self.links.count > 1, self.links[0].kind == .page { menu.select(1) }
     }
 

@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// Several lists on one page, of which one is shown: the kinds of notifications, an account's posts and followers. Something
-/// may stand above them.
+/// Several lists on one page, of which one is shown: the kinds of notifications, an account's posts and followers. A
+/// profile may stand above them.
 @MainActor
 final class ListTabsPage: Page {
     struct List: Hashable, Sendable {
@@ -17,7 +17,7 @@ final class ListTabsPage: Page {
 
         var name: DisplayText
         var content: Content
-        /// What the server may turn out to lack, and the list with it; nil for a list that is always there.
+        /// The feature that the server may turn out to lack, and the list with it; nil for a list that is always there.
         var feature: Capabilities.Feature?
     }
 
@@ -28,7 +28,7 @@ final class ListTabsPage: Page {
     private let factory: PageFactory
     private let session: AccountSession
     private var pages: [Int: any Page] = [:]
-    /// What `:pin` makes a tab of; nil where nothing.
+    /// The page that `:pin` makes a tab of; nil for none.
     private let pin: Pin.Page?
     /// The index among all lists.
     private var shown = 0
@@ -37,8 +37,8 @@ final class ListTabsPage: Page {
 
     /// - Parameters:
     ///   - lists: at least one; the first is shown.
-    ///   - top: what stands above the lists; nil for nothing.
-    ///   - pin: what `:pin` makes a tab of; nil where nothing.
+    ///   - top: the part above the lists; nil for none.
+    ///   - pin: the page that `:pin` makes a tab of; nil for none.
     init(
         title: DisplayText, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil, factory: PageFactory,
         session: AccountSession
@@ -52,7 +52,7 @@ final class ListTabsPage: Page {
         show(0)
     }
 
-    /// The lists that the server has, as far as known, and the one on screen: why it is not there is shown in it.
+    /// The lists that the server has, as far as known, and the one on screen, which says itself why it is not there.
     private var offered: [Int] {
         let missing = session.collections.missing
         return all.indices.filter { index in
@@ -92,7 +92,8 @@ final class ListTabsPage: Page {
         (page?.preferredCommands ?? []).union(hasFocusedPane ? [] : top?.preferredCommands(for: selected) ?? [])
     }
 
-    /// The rows above the lists, the row of their names, and the list's area. A low window shows the list first.
+    /// Returns the rows above the lists, the row of their names, and the list's area. A low window shows the list
+    /// first.
     private func parts(_ area: Area, _ widths: DisplayWidth) -> (top: Range<Int>, names: Int?, list: Area) {
         let wanted = top?.height(columns: area.columns, widths: widths) ?? 0
         let height = min(wanted, max(0, area.height - 8))
@@ -159,11 +160,11 @@ final class ListTabsPage: Page {
         return page?.mouse(event, in: parts.list)
     }
 
-    /// The list before may have found that the server lacks something.
+    /// Checks again which features the server lacks: the list before may have found one.
     private func noteVisit() { session.collections.noteMissing() }
 }
 
-/// What stands above the lists of a page, such as an account's profile.
+/// The part above the lists of a page, such as an account's profile.
 @MainActor
 protocol ListTop: AnyObject {
     var isLoading: Bool { get }
@@ -171,7 +172,7 @@ protocol ListTop: AnyObject {
     var wantedPictures: [PictureRequest] { get }
     /// - Parameter item: the selected row of the list.
     func hints(for item: ListItem?) -> [Hint]
-    /// See `Page.preferredCommands`.
+    /// The commands that come before others with the same key (`Page.preferredCommands`).
     func preferredCommands(for item: ListItem?) -> Set<Command>
     func height(columns: Int, widths: DisplayWidth) -> Int
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen)

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The login page: the form of the step, what is happening, and what went wrong.
+/// The login page: the form of the step, its progress, and its problem.
 @MainActor
 final class LoginPage: Page, TextInput {
     private typealias View = FormView<LoginItem>
@@ -23,8 +23,8 @@ final class LoginPage: Page, TextInput {
     private var places: [View.Place] = []
     private var widths = DisplayWidth.standard
     private var lastStep: LoginViewModel.Step?
-    /// Whether letters are typed into a field. A page that opened because a session expired was not asked for: keys that
-    /// were meant for another page are still on their way.
+    /// Whether letters are typed into a field. A page that opened because a session expired opened without a key: keys
+    /// that were meant for another page are still on their way.
     private var takesText: Bool
     private var isDrawn = false
 
@@ -223,7 +223,7 @@ final class LoginPage: Page, TextInput {
         }
     }
 
-    /// Whether a key on a page that was not asked for is passed to the page. Enter shows that the user has seen it.
+    /// Whether a key on a page that opened without one is passed to the page. Enter shows that the user has seen it.
     private func begins(with key: Key) -> Bool {
         switch key.name {
         case .escape: return true

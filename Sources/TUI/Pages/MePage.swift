@@ -1,7 +1,8 @@
 internal import App
 internal import Core
 
-/// The last tab: the account, its collections, accounts and settings. A guest sees first what can be done without one.
+/// The last tab: the account, its collections, accounts and settings. For a guest, the rows that need no account come
+/// first.
 @MainActor
 final class MePage: Page {
     private enum Row: Hashable, Sendable {
@@ -10,7 +11,7 @@ final class MePage: Page {
         case own(OfferedTimeline)
         /// Another page about the account.
         case page(Route)
-        /// A guest leaves the server.
+        /// Leaves the server of a guest.
         case leave
     }
 
@@ -21,7 +22,7 @@ final class MePage: Page {
     private var menu = Menu<Row>()
     /// The rows of the account card.
     private var cardHeight = 1
-    /// Left of the account card; nil where no picture is shown.
+    /// The place of the avatar left of the account card; nil where no picture is shown.
     private var avatar: PicturePlace?
 
     /// - Parameter session: nil while no account is logged in.
@@ -95,7 +96,7 @@ final class MePage: Page {
 
     var header: PageHeader { PageHeader(title: style.strings.me, state: style.state(of: accounts)) }
 
-    /// What can be done here: a guest can't post, and has accounts to switch between only after a login.
+    /// The commands here: a guest can't post, and has accounts to switch between only after a login.
     var hints: [Hint] {
         [.command(.activate)]
             + (accounts.account?.isGuest ?? true ? [.command(.register)] : [])
@@ -105,7 +106,7 @@ final class MePage: Page {
 
     var wantedPictures: [PictureRequest] { avatar.flatMap(style.painter.request).map { [$0] } ?? [] }
 
-    /// Where the avatar is in a large enough window.
+    /// Returns the place of the avatar in a large enough window.
     private func avatarPlace(_ area: Area) -> PicturePlace? {
         guard let account = accounts.account, !account.isGuest, let url = account.avatarURL,
             case .shown = style.painter.pictures, area.columns >= 60, area.height >= 16
@@ -118,7 +119,7 @@ final class MePage: Page {
     /// The column of the account card's text.
     private var cardColumn: Int { avatar.map { $0.column + $0.columns + 2 } ?? 3 }
 
-    /// Below the account card and a blank line; at least the last row of the page.
+    /// Returns the area below the account card and a blank line; at least the last row of the page.
     private func menuArea(_ area: Area) -> Area {
         let top = min(area.rows.lowerBound + cardHeight + 1, area.rows.upperBound - 1)
         return Area(rows: top..<area.rows.upperBound, columns: area.columns)
@@ -152,7 +153,7 @@ final class MePage: Page {
         menu.draw(in: menuArea(area), of: screen, theme: style.theme)
     }
 
-    /// The rows of the account card.
+    /// Returns the rows of the account card.
     private func card(columns: Int, widths: DisplayWidth) -> [(text: DisplayText, style: Style)] {
         let strings = style.strings
         var lines: [(DisplayText, Style)] = []
@@ -186,12 +187,12 @@ final class MePage: Page {
         return effect(of: row)
     }
 
-    /// Does what a row does, by the row's command. nil where the account has no such row.
+    /// Performs a row's action by the row's command. nil where the account has no such row.
     func perform(rowOf command: Command) -> Effect? {
         menu.rows.first { Self.command(for: $0) == command }.flatMap(effect)
     }
 
-    /// The command that does what a row does; nil for a row whose command is performed elsewhere, and for a list that only one
+    /// Returns the command of a row; nil for a row whose command is performed elsewhere, and for a list that only one
     /// service has.
     private static func command(for row: Row) -> Command? {
         switch row {

@@ -8,7 +8,7 @@ struct MessageLog: Sendable {
         var text: DisplayText
     }
 
-    /// The oldest are dropped beyond this number.
+    /// The number of messages beyond which the oldest are dropped.
     static let capacity = 200
 
     private(set) var entries: [Entry] = []

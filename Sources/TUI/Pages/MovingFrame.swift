@@ -9,7 +9,7 @@ struct MovingFrame {
     let tile: PictureTile
     /// The viewer that opens, which is drawn once the frame has arrived; nil for one that was closed.
     let opening: (any Page)?
-    /// From 0 to `steps - 1`.
+    /// The step, from 0 to `steps - 1`.
     var step = 0
 
     static let steps = 3
@@ -20,7 +20,7 @@ struct MovingFrame {
         self.opening = opening
     }
 
-    /// Where the frame is at this step: always between the picture and the page, never as large as either.
+    /// Returns the place of the frame at this step: always between the picture and the page, never as large as either.
     func area(from place: CellArea, to whole: Area) -> CellArea {
         let done = opening == nil ? Self.steps - step : step + 1
         func between(_ start: Range<Int>, _ end: Range<Int>) -> Range<Int> {

@@ -1,7 +1,8 @@
 internal import App
 internal import Core
 
-/// What is new in this version, page by page, with Start on the last one: at the first start after an upgrade, over the list.
+/// The news of this version, page by page, with Start on the last one: at the first start after an upgrade, over the
+/// list.
 @MainActor
 final class NewsPage: Page {
     private let pages: [TextPage]
@@ -38,7 +39,7 @@ final class NewsPage: Page {
             + (page?.hints.filter { $0 != .command(.back) } ?? [])
     }
 
-    /// Above the button and a blank line.
+    /// Returns the area above the button and a blank line.
     private func textArea(_ area: Area) -> Area {
         Area(
             rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, area.rows.upperBound - 2), columns: area.columns)

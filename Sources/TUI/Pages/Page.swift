@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// A screen of the program: it draws itself and answers commands with effects. Only the page in front receives commands,
-/// keys, pastes and mouse events.
+/// A screen of the program: it draws itself and responds to commands with effects. Only the page in front receives
+/// commands, keys, pastes and mouse events.
 @MainActor
 protocol Page: AnyObject {
     var header: PageHeader { get }
@@ -17,17 +17,17 @@ protocol Page: AnyObject {
     var outlivesSession: Bool { get }
     /// Whether the page is the login.
     var isLogin: Bool { get }
-    /// What ends with the page because it can't be saved: the reason, and the lines of the text. Empty if nothing does.
+    /// Unsaved text to print at the end: the reason, then the lines. Empty for none.
     var unsaved: [DisplayText] { get }
-    /// The draft that is written on the page; nil where nothing is written.
+    /// The draft that is written on the page; nil for other pages.
     var writes: Draft.ID? { get }
     /// The list of statuses on the page; nil for other pages.
     var statuses: StatusListViewModel? { get }
-    /// The list that is shown beside the page; nil where none is.
+    /// The list that is shown beside the page; nil for none.
     var beside: StatusListViewModel? { get }
     /// The list that shows the replies which the user writes on the page; nil where another page shows them.
     var replies: StatusListViewModel? { get }
-    /// What `:pin` makes a tab of; nil for a page that can't be one.
+    /// The tab that `:pin` makes of the page; nil for a page that can't be one.
     var pinned: Pin? { get }
     /// Whether keys go to the page; false while a pane beside it has focus.
     var isActive: Bool { get set }
@@ -47,19 +47,19 @@ protocol Page: AnyObject {
     /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
     func layOut(in area: Area, widths: DisplayWidth)
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment)
-    /// Lays out what the next key may bring into sight. Called after each drawing.
+    /// Lays out the rows that the next key may bring into sight. Called after each drawing.
     func layOutNext()
     /// - Returns: nil when the page has no use for the command.
     func perform(_ command: Command) -> Effect?
-    /// - Parameter argument: what was typed behind the command's name.
+    /// - Parameter argument: the text typed behind the command's name.
     /// - Returns: nil when the page has no use for the command with an argument.
     func perform(_ command: Command, argument: String) -> Effect?
     /// - Returns: nil when nothing is there to click or to scroll.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect?
-    /// The mouse moves with a button held.
+    /// Handles a movement of the mouse with a button held.
     /// - Parameter place: nil when the button is released.
     func drag(to place: ScreenPosition?)
-    /// Called when another tab was pressed: returns what closes the page; nil where what was typed would be lost.
+    /// Returns the effect that closes the page when another tab was pressed; nil where typed text would be lost.
     func leave() -> Effect?
     /// Called when the page is closed.
     /// - Returns: work that continues after that, such as saving a draft; nil for none.
@@ -89,7 +89,7 @@ extension Page {
     var viewed: PictureTile? { nil }
     var keyMap: KeyMap? { nil }
     var preferredCommands: Set<Command> { [] }
-    /// Returns what a key means here that may mean each of several commands.
+    /// Returns the command of a key that may mean each of several commands.
     func command(among commands: [Command]) -> Command? {
         commands.first(where: preferredCommands.contains) ?? commands.first
     }
@@ -102,7 +102,7 @@ extension Page {
     func close() -> Task<Void, Never>? { nil }
 }
 
-/// How much of the window a page covers.
+/// The part of the window that a page covers.
 enum PagePresentation: Hashable, Sendable {
     /// Everything between the header line and the hint line.
     case full

@@ -11,10 +11,10 @@ extension PageFactory {
         return text(strings.whatsNew, orSay: strings.noReleaseNotes) { await notes.pages() }
     }
 
-    /// The licenses of the program and of what it contains.
+    /// The licenses of the program and of its dependencies.
     var licenses: Made { text(strings.licenses, orSay: strings.noLicenses) { await TextAsset.licenses.pages() } }
 
-    /// A page whose text is read after it has opened.
+    /// Makes a page whose text is read after it has opened.
     private func text(
         _ title: DisplayText, orSay problem: DisplayText, _ load: @escaping @Sendable () async -> [TextAsset.Page]
     ) -> Made {
@@ -29,8 +29,8 @@ extension PageFactory {
         return .page(page)
     }
 
-    /// Version, settings, folders, the terminal, what the services of the accounts require to be shown, and what is cached of the
-    /// account on screen.
+    /// The page about the program: version, settings, folders, the terminal, sentences required by the services of the
+    /// accounts, and the cache of the account on screen.
     var about: any Page {
         let context = coordinator.context
         let directories = context.directories

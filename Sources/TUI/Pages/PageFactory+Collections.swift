@@ -32,7 +32,7 @@ extension PageFactory {
         }
     }
 
-    /// A list of accounts, from the cache at once.
+    /// Makes a list of accounts, from the cache at once.
     func accountList(_ id: AccountListID, _ title: DisplayText, _ session: AccountSession) -> StatusListPage {
         let list = session.list(.accounts(id))
         list.refresh()
@@ -45,7 +45,7 @@ extension PageFactory {
         CollectionPage(collection, content, accounts: accounts, style: style)
     }
 
-    /// A page with a form, which closes when the server has what was typed.
+    /// Makes a page with a form, which closes when the server has the content.
     func form<Model: SubmittedForm>(_ model: Model, title: DisplayText) -> any Page {
         FormPage(model, title: title, style: style) { [send] page in send(.close(ObjectIdentifier(page))) }
     }
@@ -101,7 +101,7 @@ extension PageFactory {
         }
     }
 
-    /// The lists with a mark where an account is a member.
+    /// Makes the lists with a mark where an account is a member.
     private func lists(
         with account: AccountID, _ name: DisplayText, _ collections: AccountCollections
     ) -> any Page {

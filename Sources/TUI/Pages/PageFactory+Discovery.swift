@@ -3,13 +3,13 @@ internal import Core
 
 /// Pages for finding things.
 extension PageFactory {
-    /// The Discover tab, with the chosen list beside it.
+    /// Makes the Discover tab, with the chosen list beside it.
     func discover(_ session: AccountSession) -> any Page {
         let page = DiscoverPage(session: session, accounts: coordinator.accounts, style: style)
         return PanedPage(list: page, mostColumns: 48, factory: self, session: session)
     }
 
-    /// The posts, hashtags and links that are talked about.
+    /// Makes the page of trending posts, hashtags and links.
     func trends(_ title: DisplayText, _ session: AccountSession) -> any Page {
         let strings = style.strings
         return ListTabsPage(
@@ -22,7 +22,7 @@ extension PageFactory {
             ], pin: Pin.Page.list(.trends), factory: self, session: session)
     }
 
-    /// A search in the cache, and on the server if it begins with words.
+    /// Makes a search in the cache, and on the server if it begins with words.
     func search(for words: String, _ session: AccountSession) -> any Page {
         let page = SearchPage(
             search: session.search(), words: words, session: session, accounts: coordinator.accounts,
@@ -30,7 +30,7 @@ extension PageFactory {
         return withThreads(page, session)
     }
 
-    /// The first page of a pinned tab.
+    /// Makes the first page of a pinned tab.
     func page(for pin: Pin.Page, _ session: AccountSession) -> any Page {
         let title = session.pins.index(of: pin).map { Sanitizer.clean(session.pins.pins[$0].title, maximum: 80) } ?? ""
         return switch pin {
@@ -50,7 +50,7 @@ extension PageFactory {
         return TextPage(title: title, sections: [TextPage.Section(title: "", lines: [refusal])], style: style)
     }
 
-    /// The links of a post or a profile, which open here where they can.
+    /// Makes the page of the links of a post or a profile, which open here where they can.
     func links(_ links: PostLinks) -> any Page {
         let session = coordinator.session
         let showsPictures = coordinator.context.pictures != nil

@@ -3,7 +3,7 @@ internal import Core
 
 /// Pages about accounts.
 extension PageFactory {
-    /// A profile with the lists of the account's posts.
+    /// Makes a profile with the lists of the account's posts.
     func profile(_ id: AccountID, _ name: DisplayText, _ session: AccountSession) -> any Page {
         let profile = session.profile(of: id)
         profile.open()
@@ -22,7 +22,7 @@ extension PageFactory {
             pin: .profile(id), factory: self, session: session)
     }
 
-    /// Everything that a profile says, for reading.
+    /// Makes a page with the whole text of a profile.
     ///
     /// - Parameter server: the host of accounts whose handle names none.
     func wholeProfile(_ profile: ProfileViewModel, server: String) -> any Page {
@@ -52,7 +52,7 @@ extension PageFactory {
             title: strings.wholeProfile, sections: sections, style: style, links: profile.links(server: server))
     }
 
-    /// The field for the user's private note about an account. Empty text removes the note.
+    /// Makes the field for the user's private note about an account. Empty text removes the note.
     func note(about profile: ProfileViewModel) -> any Page {
         TextPromptPage(
             style.strings.notePrompt, text: Sanitizer.clean(profile.relationship?.note ?? RawText("")),

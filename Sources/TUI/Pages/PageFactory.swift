@@ -4,7 +4,7 @@ internal import Core
 /// Makes the page for a route.
 @MainActor
 struct PageFactory {
-    /// A page, or why there is none.
+    /// A page, or the effect in place of one.
     enum Made {
         case page(any Page)
         case refused(DisplayText)
@@ -14,7 +14,7 @@ struct PageFactory {
     let notifier: DesktopNotifier
     let style: PageStyle
     let history: CommandHistory
-    /// What was searched for.
+    /// The history of searches.
     let searches: CommandHistory
     /// Effects that a page has later, such as that of a text which has been sent.
     let send: @MainActor (Effect) -> Void
@@ -27,7 +27,7 @@ struct PageFactory {
     /// The first page of the tab Me.
     var me: MePage { MePage(accounts: accounts, session: coordinator.session, notifier: notifier, style: style) }
 
-    /// The first page of a tab.
+    /// Makes the first page of a tab.
     func root(of tab: Tab) -> any Page {
         let title = tab.title(strings)
         if tab == .me {
@@ -63,13 +63,13 @@ struct PageFactory {
         }
     }
 
-    /// The list of direct messages, where the service has them.
+    /// Returns the list of direct messages, where the service has them.
     private func conversations(of session: AccountSession) -> [ListTabsPage.List] {
         guard session.capabilities.features.contains(.conversations) else { return [] }
         return [ListTabsPage.List(name: strings.conversations, content: .conversations, feature: .conversations)]
     }
 
-    /// One of the lists of a page with several, loaded from the server.
+    /// Makes one of the lists of a page with several, loaded from the server.
     func page(of list: ListTabsPage.List, in session: AccountSession) -> any Page {
         switch list.content {
         case .posts(let id):
@@ -183,7 +183,7 @@ struct PageFactory {
         return paned(list, title, session)
     }
 
-    /// The page of a list, with the thread of the selected post beside it.
+    /// Makes the page of a list, with the thread of the selected post beside it.
     func paned(_ list: StatusListViewModel, _ title: DisplayText, _ session: AccountSession) -> any Page {
         var tag: ServerCollection<Hashtag>?
         if case .hashtag(let name) = list.timeline, session.collections.offers(.followedTags) {
@@ -195,13 +195,14 @@ struct PageFactory {
         return withThreads(page, session)
     }
 
-    /// A page with the thread of the selected post beside it, where the service has threads.
+    /// Makes a page with the thread of the selected post beside it, where the service has threads.
     func withThreads(_ page: any PaneSource, _ session: AccountSession) -> any Page {
         guard session.capabilities.hasThreads else { return page }
         return PanedPage(list: page, factory: self, session: session)
     }
 
-    /// What a pane shows, from the cache; nil where there is nothing. `refresh()` of its list loads it from the server.
+    /// Makes the page in a pane, from the cache; nil where there is nothing. `refresh()` of its list loads it from the
+    /// server.
     func pane(for route: Route, in session: AccountSession) -> StatusListPage? {
         func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
             StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)

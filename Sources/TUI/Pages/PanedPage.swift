@@ -2,7 +2,7 @@ internal import App
 internal import Core
 internal import Observation
 
-/// A page and, in a wide window, what its selected row leads to beside it: the thread of a post, a list.
+/// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a list.
 @MainActor
 @Observable
 final class PanedPage: Page {
@@ -11,10 +11,10 @@ final class PanedPage: Page {
         var page: StatusListPage
     }
 
-    /// What waits until the selection rests.
+    /// A target that waits until the selection rests.
     private struct Waiting {
         var target: Route
-        /// When the selection came to it.
+        /// The time when the selection came to it.
         var since: Duration
         /// Whether the pane has not followed yet.
         var isResting = true
@@ -28,7 +28,7 @@ final class PanedPage: Page {
     @ObservationIgnored private let session: AccountSession
     /// Observed, since it changes without a key.
     private var pane: Pane?
-    /// Whether the server has been asked for what the pane shows.
+    /// Whether the server has been asked for the pane's list.
     @ObservationIgnored private var isFetched = false
     @ObservationIgnored private var isWanted = true
     @ObservationIgnored private var isFocused = false
@@ -37,7 +37,7 @@ final class PanedPage: Page {
 
     /// The window that is wide enough for two columns of text.
     private static let leastWidth = 140
-    /// How long the selection rests before the pane follows: a key that is held down moves it past many posts.
+    /// The time that the selection rests before the pane follows: a key that is held down moves it past many posts.
     private static let rest = Duration.milliseconds(60)
     /// The further time before a request is sent.
     private static let longRest = Duration.milliseconds(340)
@@ -87,7 +87,7 @@ final class PanedPage: Page {
 
     var preferredCommands: Set<Command> { front.preferredCommands }
 
-    /// The columns of the page and of the pane, with a line between.
+    /// Returns the columns of the page and of the pane, with a line between.
     private func parts(_ columns: Int) -> (list: Range<Int>, pane: Range<Int>) {
         let left = min(columns * 11 / 20, mostColumns)
         return (0..<left, (left + 2)..<columns)
@@ -110,8 +110,8 @@ final class PanedPage: Page {
 
     func layOutNext() { front.layOutNext() }
 
-    /// Shows what the selected row leads to once the selection rests. A key that comes while it rests lengthens the wait, and
-    /// starts no other one.
+    /// Shows the target of the selected row once the selection rests. A key that comes while it rests lengthens the
+    /// wait, and starts no other one.
     private func follow() {
         let target = list.shownBeside
         if let target, waiting?.isResting == true {
@@ -145,7 +145,7 @@ final class PanedPage: Page {
         waiting.map { Self.rest - (style.time.uptime - $0.since) } ?? .zero
     }
 
-    /// - Returns: what the pane shows and has not requested; nil for nothing.
+    /// - Returns: the route that the pane shows and has not requested; nil for none.
     private func showWaiting() -> Route? {
         guard let target = waiting?.target, list.shownBeside == target else {
             waiting = nil
@@ -222,10 +222,10 @@ final class PanedPage: Page {
     }
 }
 
-/// A page whose selected row leads to something that a wide window shows beside the page.
+/// A page whose selected row has a target that a wide window shows beside the page.
 @MainActor
 protocol PaneSource: Page {
-    /// Where the selected row leads; nil where nothing is shown beside it.
+    /// The target of the selected row; nil where nothing is shown beside it.
     var shownBeside: Route? { get }
     /// Called when Enter moves the focus into the pane.
     func enterPane()

@@ -1,7 +1,7 @@
 internal import Core
 
 extension Pin {
-    /// - Parameter title: of the page: what follows the last `›` of it names the tab.
+    /// - Parameter title: the title of the page: the part behind its last `›` names the tab.
     init(_ page: Page, title: DisplayText) {
         let last = title.string.split(separator: "›").last.map { $0.trimmingPrefix(" ") } ?? ""
         self.init(page, title: RawText(String(last.prefix(80))))

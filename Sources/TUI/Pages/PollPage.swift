@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The form of a poll that is written. What is typed is handed on at once, to be saved.
+/// The form of a poll that is written. Changes are reported at once, to be saved.
 @MainActor
 final class PollPage: Page {
     private let model: PollFormViewModel
@@ -61,7 +61,7 @@ final class PollPage: Page {
                 }))
     }
 
-    /// Hands on what a key, a click or a paste has changed.
+    /// Reports the change of a key, a click or a paste.
     private func noting<Value>(_ change: () -> Value) -> Value {
         let before = model.written
         let result = change()

@@ -1,4 +1,4 @@
-/// A page that another one has made, with what it does when it ends. Equal only to itself.
+/// A page that another one has made, with its effect at the end. Equal only to itself.
 @MainActor
 final class PresentedPage: Hashable {
     let page: any Page

@@ -14,13 +14,13 @@ final class ProfileTop: ListTop {
     private let style: PageStyle
     /// Whether the window has no room for the whole profile.
     private var isCut = false
-    /// Where the avatar was last drawn; nil where it is not shown.
+    /// The place where the avatar was last drawn; nil where it is not shown.
     private var avatar: PicturePlace?
 
     /// The lines of a profile above its lists, in a high window.
     private static let most = 14
 
-    /// - Parameter service: the name of the service, for what it does not offer.
+    /// - Parameter service: the name of the service, for sentences about missing features.
     init(
         profile: ProfileViewModel, isGuest: Bool, service: DisplayText, offersLists: Bool, server: String,
         style: PageStyle
@@ -49,7 +49,7 @@ final class ProfileTop: ListTop {
             widths: widths)
     }
 
-    /// The place of the avatar; nil in a small window, and where no pictures are shown.
+    /// Returns the place of the avatar; nil in a small window, and where no pictures are shown.
     private func place(of model: ProfileModel?, columns: Int, limit: Int) -> PicturePlace? {
         let size = ProfileLayout.avatar
         guard let model, let url = model.avatar, case .shown = style.painter.pictures, columns >= 60, limit >= size.rows
@@ -59,7 +59,7 @@ final class ProfileTop: ListTop {
             columns: size.columns)
     }
 
-    /// Why the profile is not shown, or is out of date for good.
+    /// The reason why the profile is not shown, or is out of date for good.
     private var problem: DisplayText? {
         guard let problem = profile.problem else { return nil }
         if case .request(.notFound) = problem { return strings.sentence(for: problem) }
@@ -166,7 +166,7 @@ final class ProfileTop: ListTop {
         }
     }
 
-    /// Why the user can't change something; nil where nothing is in the way.
+    /// Returns why the user can't change something; nil if it can be changed.
     private func change(_ kind: AccountAction.Kind) -> Effect? {
         if isGuest { return .say(strings.logInFirst) }
         if profile.isOwn { return .say(strings.notYourself) }
@@ -188,7 +188,7 @@ final class ProfileTop: ListTop {
         return .handled
     }
 
-    /// What the selected post links to, then what the profile links to; nil where both link to nothing.
+    /// Opens the links of the selected post, then those of the profile; nil where both have none.
     private func links(of item: ListItem?) -> Effect? {
         guard let own = profile.links(server: server) else { return nil }
         let all = item?.status.map { PostLinks($0).followed(by: own) } ?? own

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// What commands do to a row that is not a post, in every list that shows it.
+/// The commands on a row that is not a post, in every list that shows it.
 @MainActor
 struct ResultCommands {
     let session: AccountSession
@@ -38,7 +38,7 @@ struct ResultCommands {
         }
     }
 
-    /// See `Page.preferredCommands`.
+    /// Returns the commands that come before others with the same key (`Page.preferredCommands`).
     func preferredCommands(for row: ResultRow?) -> Set<Command> {
         if case .account? = row?.target { [.follow] } else { [] }
     }
@@ -49,7 +49,7 @@ struct ResultCommands {
 }
 
 extension Route {
-    /// The posts with a hashtag. Servers ignore the case of letters.
+    /// Returns the posts with a hashtag. Servers ignore the case of letters.
     ///
     /// - Parameter name: without the "#".
     static func hashtag(_ name: String) -> Route {

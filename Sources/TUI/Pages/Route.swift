@@ -4,7 +4,7 @@ internal import Core
 /// A page that can be opened.
 enum Route: Hashable, Sendable {
     case list(ListID, title: DisplayText)
-    /// A status with what it answers and the answers to it.
+    /// A status with its ancestors and replies.
     case thread(StatusID)
     /// The comments on a status and its reposts.
     case detail(StatusRowModel)
@@ -14,7 +14,7 @@ enum Route: Hashable, Sendable {
     case author(StatusRowModel)
     /// An account's profile and the lists of its posts.
     case profile(AccountID, name: DisplayText)
-    /// Everything that a profile says, as text.
+    /// The whole text of a profile.
     case wholeProfile(AccountID)
     /// Asks for the user's private note about an account.
     case note(AccountID)
@@ -44,7 +44,7 @@ enum Route: Hashable, Sendable {
     /// Some entries of the home timeline.
     case posts([StatusID], title: DisplayText)
     case links(PostLinks)
-    /// The descriptions of the pictures of a post.
+    /// The picture descriptions of a post.
     case altTexts(StatusRowModel)
     /// - `draft`: the draft to open; nil for the one that belongs to the target.
     case compose(OutgoingText, about: StatusRowModel?, draft: Draft.ID? = nil)
@@ -66,7 +66,7 @@ enum Route: Hashable, Sendable {
     case accounts
     case help
     case releaseNotes
-    /// What the service shows about the account.
+    /// The service's facts about the account.
     case extras
     case about
     case licenses
@@ -86,7 +86,7 @@ struct Question: Hashable, Sendable {
     }
 
     var title: DisplayText
-    /// What will be destroyed or changed; empty for none.
+    /// The content that will be destroyed or changed; empty for none.
     var detail = DisplayText.empty
     var choices: [Choice]
 }

@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// A page that is one list of rows. What all of these do in the same way is here: drawing, moving, the mouse, and the commands
-/// on the selected post.
+/// A page that is one list of rows. The common behaviour is here: drawing, moving, the mouse, and the commands on the
+/// selected post.
 @MainActor
 protocol RowListPage: PaneSource {
     var rows: any MovableRows { get }
@@ -53,7 +53,7 @@ extension RowListPage {
 
     func performHere(_ command: Command) -> Effect? { performOnPost(command) }
 
-    /// Performs a command on the selected post, or on how posts are shown.
+    /// Performs a command on the selected post, or on the display of posts.
     func performOnPost(_ command: Command) -> Effect? {
         let strings = style.strings
         switch command {
@@ -71,7 +71,7 @@ extension RowListPage {
         }
     }
 
-    /// Why a command can't act on the selected row: the user doesn't see it.
+    /// The reason why a command can't act on the selected row: the user doesn't see it.
     private var hiddenSelection: Effect? {
         if !hasRoom { return .say(style.strings.windowTooSmall) }
         guard !rows.showsSelected else { return nil }
@@ -81,7 +81,7 @@ extension RowListPage {
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { useRows(event, in: area) }
 
-    /// The wheel scrolls the rows, a press selects one.
+    /// Handles the mouse: the wheel scrolls the rows, a press selects one.
     func useRows(_ event: MouseEvent, in area: Area) -> Effect? {
         let rows = rows
         return rows.effect(of: event, in: area) { rows.move($0) }

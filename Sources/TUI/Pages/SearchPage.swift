@@ -17,7 +17,7 @@ final class SearchPage: RowListPage {
     private var widths = DisplayWidth.standard
     var isActive = true
     var hasRoom = true
-    /// The place in the history; nil for the query that was typed.
+    /// The place in the history; nil for the typed query.
     private var place: Int?
     private var typed = ""
 

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// Commands that do something with a status or its author, beyond likes and bookmarks.
+/// Commands on a status or its author, beyond likes and bookmarks.
 extension StatusCommands {
     /// - Returns: nil for another command.
     func act(_ command: Command, on row: StatusRowModel?) -> Effect? {
@@ -23,7 +23,7 @@ extension StatusCommands {
         }
     }
 
-    /// - Parameter argument: what was typed behind the command's name.
+    /// - Parameter argument: the text typed behind the command's name.
     /// - Returns: nil for a command that takes no argument.
     func perform(_ command: Command, argument: String, on row: StatusRowModel?) -> Effect? {
         guard command == .reblog else { return nil }
@@ -89,7 +89,7 @@ extension StatusCommands {
         return AccountQuestions(strings: strings, says: true).ask(kind, id, name)
     }
 
-    /// A command about an account that was found, whose row doesn't show how the user stands to it.
+    /// Performs a command about an account that was found, whose row doesn't show the relationship.
     ///
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on id: AccountID, named name: DisplayText) -> Effect? {

@@ -1,13 +1,13 @@
 internal import App
 internal import Core
 
-/// What commands do to a status, in every list that shows it.
+/// The commands on a status, in every list that shows it.
 @MainActor
 struct StatusCommands {
     let session: AccountSession
     let strings: Strings
 
-    /// What the server was not found to lack, as far as is known.
+    /// The features that the server was not found to lack, as far as is known.
     private struct Offers: Sendable {
         var quotes: Bool
         var translations: Bool
@@ -114,7 +114,7 @@ struct StatusCommands {
         return .open(.compose(kind, about: row))
     }
 
-    /// The commands that the service offers for a status, most useful first.
+    /// Returns the commands that the service offers for a status, most useful first.
     func hints(for row: StatusRowModel?) -> [Hint] {
         guard let row else { return [] }
         let capabilities = session.capabilities
@@ -130,7 +130,7 @@ struct StatusCommands {
             hints.append(.command(.activate))
         }
         let isGuest = session.account.isGuest
-        // What nearly every post has comes first, so that these hints keep their places from post to post.
+        // Hints that nearly every post has come first, so that they keep their places from post to post.
         if !isGuest {
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {
                 hints.append(.command(.comment))

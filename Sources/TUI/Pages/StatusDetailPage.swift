@@ -65,7 +65,7 @@ final class StatusDetailPage: Page {
 
     var isLoading: Bool { page?.isLoading ?? false }
 
-    /// The rows of the excerpt, the row of the lists' names, and the list's area.
+    /// Returns the rows of the excerpt, the row of the lists' names, and the list's area.
     private func parts(_ area: Area) -> (excerpt: Range<Int>, names: Int, list: Area) {
         let lines = area.height > 8 ? Self.excerptLines : 0
         let names = area.rows.lowerBound + lines
@@ -123,7 +123,7 @@ final class StatusDetailPage: Page {
         if isPost, let cut = row.cutPost {
             session.fetcher.fetch(cut)
         } else {
-            // Of a comment's post this page knows only the id.
+            // The page knows only the id of a comment's post.
             session.fetcher.fetch(status, onlyIfMissing: true)
         }
         let title = isPost ? style.strings.postTitle(row.author.name) : style.strings.wholePost

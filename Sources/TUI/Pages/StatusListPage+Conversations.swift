@@ -1,13 +1,13 @@
 internal import App
 internal import Core
 
-/// What commands do to a conversation in a list.
+/// Commands on a conversation in a list.
 extension StatusListPage {
     private var conversation: ConversationRow? {
         if case .conversation(let row)? = list.selected { row } else { nil }
     }
 
-    /// Hints for a conversation.
+    /// Returns hints for a conversation.
     func conversationHints(for conversation: ConversationRow) -> [Hint] {
         var open: [Hint] = []
         if let post = conversation.post {

@@ -18,7 +18,7 @@ final class StatusListPage: RowListPage {
     var isActive = true
     var hasRoom = true
 
-    /// What is shown around the list.
+    /// The state shown around the list.
     private struct Surroundings: Sendable {
         var header: PageHeader
         var isLoading: Bool
@@ -49,7 +49,7 @@ final class StatusListPage: RowListPage {
         if case .conversation(let row)? = list.selected { session.read(row) }
     }
 
-    /// Home and Messages have tabs; threads come and go.
+    /// The tab that `:pin` makes of the list: Home and Messages have tabs, and a thread can't be one.
     var pinned: Pin? {
         switch list.timeline {
         case .accounts(.directory): Pin(.list(list.timeline), title: title)
@@ -73,7 +73,8 @@ final class StatusListPage: RowListPage {
     var header: PageHeader { shown.header }
     var isLoading: Bool { shown.isLoading }
 
-    /// A problem is shown with its time, or with its day from midnight on, which begins with a minute.
+    /// The state around the list. A problem is shown with its time, or with its day from midnight on, which begins with
+    /// a minute.
     private var shown: Surroundings {
         surroundings.value(for: style.time.now.milliseconds / 60_000) {
             Surroundings(header: currentHeader, isLoading: list.isLoading)
@@ -96,7 +97,8 @@ final class StatusListPage: RowListPage {
         return [PageHeader.State(text: style.strings.sortedByConversation, short: style.strings.byConversation)]
     }
 
-    /// The account's stream brings posts of Home and notifications only; nil for these.
+    /// Whether the server streams the list. The account's stream brings posts of Home and notifications only; nil for
+    /// these.
     private var isLive: Bool? {
         if case .notifications = list.timeline { return nil }
         return list.timeline == session.home.timeline ? nil : list.isLive
@@ -123,7 +125,7 @@ final class StatusListPage: RowListPage {
         }
     }
 
-    /// Hints for a notification without a post.
+    /// Returns hints for a notification without a post.
     private func notificationHints(for row: NotificationRow) -> [Hint] {
         var hints: [Hint] = row.isFollowRequest ? [.command(.accept), .command(.reject)] : []
         if session.capabilities.hasProfiles {
@@ -188,7 +190,7 @@ final class StatusListPage: RowListPage {
         return .handled
     }
 
-    /// A command about the selected account, the selected request to follow, or the list of accounts.
+    /// Performs a command about the selected account, the selected request to follow, or the list of accounts.
     private func performOnAccount(_ command: Command) -> Effect? {
         if command == .addMember, case .members(let id)? = list.accountList { return .open(.newMember(id)) }
         switch list.selected {
@@ -198,7 +200,7 @@ final class StatusListPage: RowListPage {
         }
     }
 
-    /// A command about the hashtag of the list.
+    /// Performs a command about the hashtag of the list.
     private func performOnTag(_ command: Command) -> Effect? {
         guard let tag, case .hashtag(let name) = list.timeline else { return nil }
         switch command {
@@ -215,13 +217,13 @@ final class StatusListPage: RowListPage {
             : .collect(.followTag(name, known.isFollowed != true))
     }
 
-    /// Who the selected notification is about, where there is no post; commands act on that account.
+    /// The account that the selected notification is about, where there is no post; commands act on it.
     private var notified: StatusRowModel.Author? {
         if case .notification(let row)? = list.selected, row.post == nil { row.account } else { nil }
     }
 
-    /// Opens the profile of who a notification is about: always on the key for it, with Enter where there is no post to open.
-    /// Where several share the row, Enter lists them.
+    /// Opens the profile of the account that a notification is about: always on the key for it, with Enter where there
+    /// is no post to open. Where several share the row, Enter lists them.
     private func notificationProfile(_ command: Command) -> Effect? {
         guard case .notification(let row)? = list.selected, let account = row.account,
             session.capabilities.hasProfiles, row.post == nil || (command == .profile && !row.showsPost)

@@ -1,7 +1,7 @@
 internal import App
 
 extension StatusRows {
-    /// What the mouse does in a list: the wheel scrolls, a press selects a row.
+    /// Handles the mouse in a list: the wheel scrolls, a press selects a row.
     /// - Parameter move: moves the list.
     /// - Returns: nil if nothing is there.
     func effect(of event: MouseEvent, in area: Area, move: (ListMove) -> Void) -> Effect? {

@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// A text of a few lines in a box, such as the description of a picture. What is typed is handed on at once, to be saved. Enter
-/// ends it; Esc restores what was there, after a question if anything was typed.
+/// A text of a few lines in a box, such as a picture description. Changes are reported at once, to be saved. Enter ends
+/// it; Esc restores the earlier text, after a question if anything was typed.
 @MainActor
 final class TextBoxPage: Page {
     private let title: DisplayText
@@ -13,11 +13,11 @@ final class TextBoxPage: Page {
     private let original: String
     private var editing: TextEditing
     private var top = 0
-    /// The text as it was last drawn, and where.
+    /// The text as it was last drawn, and its place.
     private var drawn: (view: TextAreaView, rows: Range<Int>, column: Int)?
 
     /// - Parameters:
-    ///   - detail: what the text is about; empty for none.
+    ///   - detail: the subject of the text; empty for none.
     ///   - limit: in characters.
     ///   - note: receives the text with each change.
     init(
@@ -29,7 +29,7 @@ final class TextBoxPage: Page {
         self.limit = limit
         self.style = style
         self.note = note
-        // What is too long is shown, and not cut.
+        // A text that is too long is shown, and not cut.
         var editing = TextEditing(text, isMultiline: true, maximum: max(limit * 2, 1000))
         editing.place(at: editing.clusters.count)
         self.editing = editing

@@ -15,7 +15,7 @@ final class TextPage: Page {
     private var sections: [Section]
 
     @ObservationIgnored private let title: DisplayText
-    /// What the text links to; nil for text without links.
+    /// The links of the text; nil for text without links.
     @ObservationIgnored private let links: PostLinks?
     @ObservationIgnored private let style: PageStyle
     @ObservationIgnored private var rows: [(text: DisplayText, isTitle: Bool)] = []
@@ -30,7 +30,7 @@ final class TextPage: Page {
     }
 
     var outlivesSession: Bool { true }
-    /// Until the text has been read.
+    /// Whether the text has still to be read.
     var isLoading: Bool { sections.isEmpty }
 
     /// Replaces the text; the place on it stays.

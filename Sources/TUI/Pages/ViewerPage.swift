@@ -14,7 +14,7 @@ final class ViewerPage: Page {
     private var window: PictureView.Window?
     private var support: PictureSupport?
 
-    /// Where the parts of the page are, as it was laid out last.
+    /// The places of the page's parts, as it was laid out last.
     private struct Parts {
         var text: [DisplayText] = []
         /// The upper left of the text.
@@ -22,9 +22,9 @@ final class ViewerPage: Page {
         var picture = Area(rows: 0..<0, columns: 0)
     }
 
-    /// Rows of a description before it is cut.
+    /// The number of rows of a description before it is cut.
     private static let closedRows = 3
-    /// From this width on the description is beside the picture.
+    /// The width from which on the description is beside the picture.
     private static let wideColumns = 120
     private static let besideColumns = 36
 
@@ -86,7 +86,7 @@ final class ViewerPage: Page {
 
     // MARK: Drawing
 
-    /// What is in front may have changed: another picture, or one that is no longer hidden.
+    /// Adapts the page to the picture in front, which may be another one, or no longer hidden.
     func layOut(in area: Area, widths: DisplayWidth) {
         parts = divide(area, widths)
         support = style.painter.support()
@@ -113,13 +113,13 @@ final class ViewerPage: Page {
         return parts
     }
 
-    /// What is in sight; nil where no pictures are shown. Reading it is observed.
+    /// The content of the page; nil where no pictures are shown. Reading it is observed.
     private var sight: PictureViewerViewModel.Sight? {
         guard let support, let window else { return nil }
         return model.sight(in: window, encoding: support.encoding)
     }
 
-    /// Why the picture in sight isn't the original, or not the part of it that the user has gone to.
+    /// The reason why the picture in sight isn't the original, or not the part that the user has moved to.
     private var sightProblem: PictureError? {
         if case .picture(_, _, let problem)? = sight { problem } else { nil }
     }
@@ -150,7 +150,7 @@ final class ViewerPage: Page {
         }
     }
 
-    /// Why no pictures are shown.
+    /// The sentence that says why no pictures are shown.
     private var pictureless: DisplayText {
         switch style.theme.reading.pictures {
         case .alt, .off: strings.picturesAreOff
@@ -261,7 +261,7 @@ final class ViewerPage: Page {
             })
     }
 
-    /// How a player shows what it plays in the terminal; nil for a sound.
+    /// The way that a player shows a video in the terminal; nil for a sound.
     private var output: PlayerLauncher.Output? {
         if leaf.tile.kind == .audio { return nil }
         return switch support?.way {
@@ -278,7 +278,7 @@ final class ViewerPage: Page {
         return .copy(Sanitizer.clean(target.url, maximum: 4096))
     }
 
-    /// Opens a video or a sound itself, which another program can play, and of a picture the page of its post.
+    /// Opens a video or a sound itself, which another program can play; for a picture, the page of its post.
     private func openInBrowser() -> Effect {
         let (first, second) = isPlayable ? (leaf.tile.original, leaf.page) : (leaf.page, leaf.tile.original)
         guard let target = (first ?? second).flatMap(LinkTarget.init) else {

@@ -23,14 +23,14 @@ enum CellPalette: Hashable, Sendable {
 
     struct Entry: Hashable, Sendable {
         var index: UInt8
-        /// The colour as it is seen.
+        /// The visible colour.
         var color: PixelColor
     }
 
     /// - Parameters:
-    ///   - colors: how many a cell can have.
-    ///   - pairs: how many pairs ncurses has. With fewer than there are combinations it would recycle pairs that are on
-    ///     the screen.
+    ///   - colors: the number of colours that a cell can have.
+    ///   - pairs: the number of pairs that ncurses has. With fewer than there are combinations it would recycle pairs
+    ///     that are on the screen.
     init(colors: Int, depth: ColorDepth, pairs: Int) {
         switch depth {
         case .full where pairs >= 32_767: self = colors > 256 ? .exact : .xterm
@@ -47,14 +47,14 @@ enum CellPalette: Hashable, Sendable {
         }
     }
 
-    /// Returns a colour as it is seen. Its number, for which xterm's nearest colour is looked for, isn't needed to compare.
+    /// Returns the visible colour. Its number, for which xterm's nearest colour is looked for, isn't needed to compare.
     func shown(_ color: PixelColor) -> PixelColor { if case .exact = self { color } else { nearest(color).color } }
 
-    /// How much larger a cell's squared error may be for the sake of fewer changes of colours: for each of four pixels, less than a
-    /// third of a step of xterm's cube.
+    /// The largest increase of a cell's squared error for the sake of fewer changes of colours: for each of four
+    /// pixels, less than a third of a step of xterm's cube.
     var slack: Int { if case .exact = self { 4 * 5 * 5 } else { 4 * 12 * 12 } }
 
-    /// The nearest in each component of the cube, or the nearest grey.
+    /// Returns the nearest in each component of the cube, or the nearest grey.
     private static func xtermNearest(_ color: PixelColor) -> Entry {
         func level(_ value: UInt8) -> Int { value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40 }
         func value(_ level: Int) -> UInt8 { level == 0 ? 0 : UInt8(55 + level * 40) }

@@ -12,7 +12,7 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
-    /// How many colours can be told apart.
+    /// The number of colours that can be told apart.
     var count: Int {
         switch self {
         case .none: 0
@@ -37,7 +37,7 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
-    /// Returns a style as SGR parameters, for what is written past ncurses (ECMA-48 §8.3.117; xterm's 38 and 48).
+    /// Returns a style as SGR parameters, for text written past ncurses (ECMA-48 §8.3.117; xterm's 38 and 48).
     func parameters(of style: Style) -> String {
         // Without arrays: every frame needs the parameters of each link.
         var text = "0"

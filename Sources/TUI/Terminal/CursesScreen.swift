@@ -2,10 +2,10 @@ internal import CCurses
 package import Core
 internal import Dispatch
 
-/// The terminal's window, drawn by ncurses, which remembers what is shown and sends only the cells that differ.
+/// The terminal's window, drawn by ncurses, which remembers its content and sends only the cells that differ.
 ///
-/// Frames are not wrapped in synchronized output (CSI ? 2026): it costs 16 bytes per frame, and most frames are one write
-/// of a few hundred bytes, which terminals show at once anyway.
+/// Frames are not wrapped in synchronized output (CSI ? 2026): it costs 16 bytes per frame, and most frames are one
+/// write of a few hundred bytes, which terminals show at once anyway.
 @MainActor
 package final class CursesScreen: Screen {
     private let device: TerminalDevice
@@ -20,7 +20,7 @@ package final class CursesScreen: Screen {
     private var isOn = true
     private var isClosed = false
     package var hasColors: Bool { depth != .none }
-    /// How many colours can be shown.
+    /// The number of colours that can be shown.
     package var colors: Int { depth.count }
     /// The brightness of the terminal's background; nil while it is unknown. Everything must be redrawn after a change.
     var background: TerminalBackground? {
@@ -37,15 +37,15 @@ package final class CursesScreen: Screen {
     var links: [Hyperlink] { drawn.links }
     weak var delegate: (any TerminalPartDelegate)?
     private var drawn = DrawnRows()
-    /// Whether the window no longer contains what `drawn` says.
+    /// Whether the window's content differs from `drawn`.
     private var isStale = true
-    /// Whether the window contains what was drawn.
+    /// Whether the window contains the drawn frame.
     private var isFilled = true
     private var cursor: ScreenPosition?
     private var shownCursor: ScreenPosition?
     private var isWhole = false
     private var waiting: (any DispatchSourceWrite)?
-    /// What ncurses' updates are written to before they are sent; nil if they are sent as they are.
+    /// The file that ncurses' updates are written to before they are sent; nil if they are sent as they are.
     private let updates: FrameUpdates?
     /// The moves of the window's rows that the terminal hasn't followed.
     private var moves: [DrawnRows.Move] = []
@@ -94,7 +94,7 @@ package final class CursesScreen: Screen {
         return ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
     }
 
-    /// Sets how cells are counted. Everything must be redrawn afterwards.
+    /// Sets the rules by which cells are counted. Everything must be redrawn afterwards.
     func count(_ widths: DisplayWidth, joins: EmojiJoining) {
         self.widths = widths
         self.joins = joins
@@ -416,7 +416,7 @@ package final class CursesScreen: Screen {
         }
     }
 
-    /// Sends what differs from what the terminal shows.
+    /// Sends the cells that differ from those of the terminal.
     /// - Parameter isWhole: whether every cell is sent; only then may the terminal have been left.
     private func update(isWhole: Bool) {
         defer {
@@ -441,7 +441,7 @@ package final class CursesScreen: Screen {
         device.write(updates.next(height: size.rows))
     }
 
-    /// To be called before ncurses sends something itself.
+    /// Sends the state that ncurses expects, before ncurses sends something itself.
     private func pauseUpdates() {
         if let updates { device.write(updates.pause()) }
     }

@@ -1,5 +1,5 @@
-/// Where a frame shows what was drawn as a whole, such as a post. The next frame can show the same there or at other rows without
-/// drawing it: see `Screen.draw`.
+/// The place of a part of a frame that was drawn as a whole, such as a post. The next frame can show the same there or
+/// at other rows without drawing it: see `Screen.draw`.
 package struct DrawnBlock {
     /// The number of the frame.
     var frame: Int

@@ -1,7 +1,7 @@
 internal import CCurses
 internal import Core
 
-/// What was put into one row of a frame: text, a blank in a style, or a row of a picture.
+/// A run of one row of a frame: text, a blank in a style, or a row of a picture.
 ///
 /// An object, since most runs of a frame were in the one before: they are found, held and compared without a copy of
 /// their text and their cells.
@@ -12,19 +12,19 @@ final class DrawnRun {
         var row: Int
     }
 
-    /// All that the cells follow from. Compared in this order: what usually differs, and costs least, first.
+    /// All values that the cells follow from. Compared in this order: those that usually differ, and cost least, first.
     struct Content: Hashable {
         var column: Int
         /// The number of cells that it may take.
         var room: Int
         var style: Style
         var strip: Strip?
-        /// nil for a blank and a picture.
+        /// The text; nil for a blank and a picture.
         var text: DisplayText?
         var link: LinkTarget?
     }
 
-    /// What a link is painted as, past ncurses.
+    /// The painting of a link, past ncurses.
     struct Link {
         var target: LinkTarget
         var text: [UInt8]
@@ -67,9 +67,9 @@ final class DrawnRun {
 struct DrawnRows {
     /// Rows of the window that are moved at once.
     struct Move: Hashable {
-        /// Where the rows were and where they belong.
+        /// The rows from which and to which rows are moved.
         var rows: ClosedRange<Int>
-        /// By how many rows they move up; negative for down.
+        /// The number of rows by which they move up; negative for down.
         var lines: Int
     }
 
@@ -78,9 +78,9 @@ struct DrawnRows {
     /// The number of the frame, and of the one that `last` holds; nil if that holds nothing.
     private var frame = 0
     private var lastFrame: Int?
-    /// For each row, the row of the last frame in which its last run was found; -1 if it wasn't.
+    /// The row of the last frame in which the last run of each row was found; -1 if it wasn't.
     private var origins: [Int] = []
-    /// How many rows further down in the last frame the row was in which a run or a block was found.
+    /// The distance by which a run or a block was further down in the last frame.
     private var shift = 0
     /// Whether a block of this frame was found there. A single run, such as a bar, may be found by chance.
     private var isShiftCertain = false
@@ -139,7 +139,7 @@ struct DrawnRows {
             origins[row] = row
             return known
         }
-        // What didn't scroll with the blocks, and doesn't stand still, has come into sight.
+        // Runs that neither scrolled with the blocks nor stand still have come into sight.
         if isShiftCertain { return nil }
         for candidate in last.indices {
             guard let known = match(candidate) else { continue }
@@ -169,10 +169,10 @@ struct DrawnRows {
         return self.block(in: place, since: counts)
     }
 
-    /// How many runs rows have.
+    /// Returns the number of runs of each row.
     func counts(of place: Range<Int>) -> [Int] { rows[place].map { $0.count } }
 
-    /// Returns what was appended to rows since they had so many runs.
+    /// Returns the runs appended to rows since they had these numbers of runs.
     func block(in place: Range<Int>, since counts: [Int]) -> DrawnBlock {
         DrawnBlock(frame: frame, rows: place, runs: zip(counts, rows[place]).map { $0..<$1.count })
     }
@@ -198,10 +198,11 @@ struct DrawnRows {
     /// Whether a row is the same as in the last frame.
     func isUnchanged(_ row: Int) -> Bool { Self.draw(rows[row], last[row]) }
 
-    /// Fewer rows cost less to be given to ncurses than to be moved.
+    /// The least number of rows that are moved: fewer cost less to be given to ncurses.
     private static let fewestMoved = 4
 
-    /// The move after which most rows of the window have the texts of the frame, if not its bars; nil if it isn't worth it.
+    /// Returns the move after which most rows of the window have the texts of the frame, if not its bars; nil if it
+    /// isn't worth it.
     func move() -> Move? {
         // Few rows move by different numbers of lines in one frame.
         var moves: [(lines: Int, count: Int, rows: ClosedRange<Int>)] = []
@@ -219,7 +220,7 @@ struct DrawnRows {
         guard let best = moves.max(by: { ($0.count, $0.lines) < ($1.count, $1.lines) }) else { return nil }
         let (first, end) = (best.rows.lowerBound, best.rows.upperBound)
         let affected = best.lines > 0 ? first...(end + best.lines) : (first + best.lines)...end
-        // What stands still there has to be given to ncurses again.
+        // Rows that stand still there have to be given to ncurses again.
         let still = affected.count { !rows[$0].isEmpty && isUnchanged($0) }
         guard best.count - still >= Self.fewestMoved else { return nil }
         return Move(rows: affected, lines: best.lines)

@@ -24,10 +24,10 @@ package enum EscapeSequence: Hashable, Sendable {
     case requestBackground
     /// Draws samples in a row, and requests the cursor's position after each.
     case measure([WidthSample], row: Int)
-    /// Requests the terminal's name, its pictures and the pixels of a cell. If it shows a request as text, that is in this
-    /// row, which `measure` erases.
+    /// Requests the terminal's name, its picture protocols and the pixels of a cell. If it shows a request as text,
+    /// that is in this row, which `measure` erases.
     case identify(throughTmux: Bool, row: Int)
-    /// Requests what every terminal responds to, and in order: the end of its responses.
+    /// Requests the device attributes, which every terminal returns, and in order: the end of its responses.
     case requestAttributes
 
     /// The limits of a title in cells, of a notification in clusters, and of the clipboard in bytes: xterm accepts no

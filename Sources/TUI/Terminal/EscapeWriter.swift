@@ -32,7 +32,7 @@ package final class EscapeWriter {
         device.write(bytes)
     }
 
-    /// Returns what `write` would send.
+    /// Returns the bytes that `write` would send.
     func bytes(of sequences: [EscapeSequence]) -> [UInt8] {
         sequences.filter(isUnderstood).flatMap(\.bytes)
     }

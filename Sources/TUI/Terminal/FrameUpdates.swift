@@ -2,8 +2,8 @@ internal import CCurses
 internal import Core
 internal import Glibc
 
-/// The updates of ncurses, shortened before they are sent: the terminal's rows are scrolled here, by how the window's rows were
-/// moved, and what ncurses writes passes `OutputCompactor`.
+/// The updates of ncurses, shortened before they are sent: the terminal's rows are scrolled here, as the window's rows
+/// were moved, and the output of ncurses passes `OutputCompactor`.
 @MainActor
 final class FrameUpdates {
     private var compactor = OutputCompactor()
@@ -11,7 +11,7 @@ final class FrameUpdates {
     private let memory: Int32
     private var bytes: [UInt8] = []
 
-    /// nil where the terminal has other sequences than xterm's, or without a descriptor.
+    /// Creates nil where the terminal has other sequences than xterm's, or without a descriptor.
     init?() {
         guard curses_is_ansi() else { return nil }
         memory = curses_memory()
@@ -20,7 +20,7 @@ final class FrameUpdates {
 
     deinit { close(memory) }
 
-    /// Returns what must be sent before ncurses sends something itself.
+    /// Returns the bytes that must be sent before ncurses sends something itself.
     func pause() -> [UInt8] { compactor.pause() }
 
     /// Scrolls the terminal's rows with the next update.
@@ -29,7 +29,7 @@ final class FrameUpdates {
         curses_scroll(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
     }
 
-    /// Returns what the next update sends.
+    /// Returns the bytes of the next update.
     func next(height: Int) -> [UInt8] {
         let length = curses_update(memory)
         if bytes.count < length { bytes = Array(repeating: 0, count: length) }

@@ -15,7 +15,7 @@ package enum InputEvent: Hashable, Sendable {
     case cursorReport(ScreenPosition)
     /// The terminal's background, as requested from the terminal.
     case background(TerminalBackground)
-    /// What the terminal said about itself and its pictures.
+    /// A response of the terminal about itself and its pictures.
     case reply(TerminalReply)
     /// The window may have a new size.
     case resize

@@ -18,17 +18,17 @@ struct KeyDecoder {
 
     private enum State {
         case ground
-        /// After an escape.
+        /// An escape was read.
         case escape
-        /// After an escape and a byte that either introduces a sequence or was typed with Alt.
+        /// An escape and a byte were read that either introduces a sequence or was typed with Alt.
         case introduced(UInt8)
         case skipping(SequenceSkipper)
-        /// After the escape of a control string's terminator, whose backslash may come with the next read.
+        /// The escape of a control string's terminator was read, whose backslash may come with the next read.
         case terminating
     }
 
     private var state = State.ground
-    /// Apart from the state: as an associated value its text would be copied for each byte.
+    /// The text that is being pasted, apart from the state: as an associated value it would be copied for each byte.
     private var paste: PasteCollector?
     private var characters = UTF8Assembler()
     private var isAlt = false
@@ -47,7 +47,7 @@ struct KeyDecoder {
         }
     }
 
-    /// An event of the mouse, which ends a pending sequence. While text is pasted there is none.
+    /// Returns an event of the mouse, which ends a pending sequence. While text is pasted there is none.
     private mutating func mouseEvent(_ event: InputEvent) -> [InputEvent] { isPasting ? [] : interrupted() + [event] }
 
     /// Ends a read: an escape without anything after it is the Escape key.

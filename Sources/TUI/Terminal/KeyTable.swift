@@ -74,7 +74,7 @@ enum KeyTable {
         }
     }
 
-    /// In the order of `curses_named_key`.
+    /// The names in the order of `curses_named_key`.
     private static let named: [Key.Name] = [
         .up, .down, .right, .left, .home, .end, .insert, .delete, .pageUp, .pageDown,
     ]

@@ -3,7 +3,7 @@ internal import Core
 /// kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol). Pictures are sent as PNG inside the sequences
 /// (`t=d`): a path is never sent. The terminal must not respond (`q=2`).
 enum KittyGraphics {
-    /// The first of the numbers of pictures that are also numbers of colours. Below are the user's own colours.
+    /// The first of the picture numbers that are also numbers of colours. Below are the user's own colours.
     static let firstNumber = 16
     static let lastNumber = 255
     /// The character of a cell that shows a part of a picture.
@@ -11,7 +11,7 @@ enum KittyGraphics {
     /// The longest piece of base64 in one sequence.
     static let chunk = 4096
 
-    /// Asks whether the graphics are supported. Nothing is shown or stored.
+    /// The query whether the graphics are supported. Nothing is shown or stored.
     static let query = Array("\u{1B}_Gi=\(TerminalReply.queryNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
 
     /// Returns the sequences that send a picture, in the order in which they must be written.
@@ -27,9 +27,9 @@ enum KittyGraphics {
         }
     }
 
-    /// Shows a stored picture at the cursor, which stays where it is.
+    /// Shows a stored picture at the cursor, which stays in its place.
     /// - Parameters:
-    ///   - place: where the cursor is; a picture may be shown in several places.
+    ///   - place: the place of the cursor; a picture may be shown in several places.
     ///   - area: the cells that it is scaled to; nil for its own size.
     ///   - pixelRows: the rows of the picture that are shown; nil for all of them.
     static func place(
@@ -45,7 +45,7 @@ enum KittyGraphics {
         command("a=d,d=i,i=\(number),p=\(placement(place)),q=2")
     }
 
-    /// The number of a place, at least 1.
+    /// Returns the number of a place, at least 1.
     private static func placement(_ place: ScreenPosition) -> Int { place.row << 12 + place.column + 1 }
 
     /// Deletes a picture with its data.

@@ -9,13 +9,13 @@ internal import Glibc
 @MainActor
 package enum MainLoop {
     private static var isRunning = false
-    /// What is read when there is input.
+    /// The input, and its reader.
     private static var input: (descriptor: Int32, read: @MainActor () -> Void)?
     private static var isReading = false
-    /// What is done once the input has been read.
+    /// The work that is due once the input has been read.
     private static var due: [@MainActor () -> Void] = []
 
-    /// Runs until the process exits. To be called once, on the main thread, instead of an asynchronous `main`.
+    /// Runs until the process exits. Call once, on the main thread, instead of an asynchronous `main`.
     package static func run() -> Never {
         isRunning = true
         blockSignals()
@@ -24,7 +24,7 @@ package enum MainLoop {
         var waits = [queue, -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: Int16(POLLIN)) }
         while true {
             if waits[0].revents != 0 {
-                // Read first: what is added from here on makes the handle readable again.
+                // Read first: work added from here on makes the handle readable again.
                 var count: UInt64 = 0
                 _ = Glibc.read(queue, &count, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
@@ -37,7 +37,7 @@ package enum MainLoop {
         }
     }
 
-    /// Reads input, and then does what it made due.
+    /// Reads input, and then does the work that it made due.
     static func handle(_ read: @MainActor () -> Void) {
         isReading = true
         read()

@@ -1,10 +1,10 @@
-/// Shortens what ncurses sends for a frame, without changing what the terminal shows.
+/// Shortens the output of ncurses for a frame, without changing the terminal's content.
 ///
-/// ncurses resets the rendition before most changes of it, changes it for blanks that look the same in either, and addresses
-/// rows by number. Over a slow line that is a third of what a key costs. Only sequences that ncurses sends are understood; others
-/// are passed on, and renditions that they may have changed are set again.
+/// ncurses resets the rendition before most changes of it, changes it for blanks that look the same in either, and
+/// addresses rows by number. Over a slow line that is a third of the cost of a key. Only sequences that ncurses sends
+/// are understood; others are passed on, and renditions that they may have changed are set again.
 struct OutputCompactor {
-    /// How cells are drawn, as SGR (ECMA-48 8.3.117) sets it.
+    /// The look of cells, as SGR (ECMA-48 8.3.117) sets it.
     struct Rendition: Hashable {
         /// Bit n for the parameter n, 1 to 9.
         var attributes: UInt16 = 0
@@ -14,7 +14,7 @@ struct OutputCompactor {
         static let bold: UInt16 = 1 << 1
         static let dim: UInt16 = 1 << 2
         static let reverse: UInt16 = 1 << 7
-        /// What shows on a blank: underlined, reversed, crossed out.
+        /// The attributes that show on a blank: underlined, reversed, crossed out.
         static let onBlanks: UInt16 = 1 << 4 | reverse | 1 << 9
 
         /// Whether a blank looks the same in both.
@@ -34,11 +34,11 @@ struct OutputCompactor {
         case exact(UInt8, UInt8, UInt8)
     }
 
-    /// What the terminal draws in; nil if unknown.
+    /// The rendition in which the terminal draws; nil if unknown.
     private var pen: Rendition?
-    /// What ncurses believes that it draws in; nil if unknown, and then the terminal draws in that.
+    /// The rendition that ncurses assumes; nil if unknown, and then the terminal draws in that.
     private var wanted: Rendition?
-    /// What the terminal has stored by DECSC.
+    /// The state that the terminal has stored by DECSC.
     private var saved: (pen: Rendition?, wanted: Rendition?)
     /// The row of the cursor; nil if unknown.
     private var row: Int?
@@ -48,7 +48,8 @@ struct OutputCompactor {
     private var reset: [UInt8] = []
     private var change: [UInt8] = []
 
-    /// Returns what makes the terminal draw in what ncurses believes that it draws in, before output that isn't seen here.
+    /// Returns the bytes after which the terminal draws in the rendition that ncurses assumes, before output that isn't
+    /// seen here.
     mutating func pause() -> [UInt8] {
         output.removeAll(keepingCapacity: true)
         synchronize()
@@ -66,7 +67,7 @@ struct OutputCompactor {
         output += "\u{1B}[\(command)\u{1B}[1;\(height)r\u{1B}8".utf8
     }
 
-    /// Appends what ncurses sends, and returns all that was appended since the last call.
+    /// Appends output of ncurses, and returns all that was appended since the last call.
     /// - Parameter height: the number of the terminal's rows.
     mutating func compact(_ bytes: UnsafeBufferPointer<UInt8>, height: Int) -> [UInt8] {
         self.height = height
@@ -168,7 +169,7 @@ struct OutputCompactor {
             row = target
         case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "r"): row = nil
         case UInt8(ascii: "C"), UInt8(ascii: "D"), UInt8(ascii: "G"), UInt8(ascii: "h"), UInt8(ascii: "l"): break
-        // What is erased gets the colour of the background.
+        // Erased cells get the colour of the background.
         case UInt8(ascii: "K"), UInt8(ascii: "X"), UInt8(ascii: "J"), UInt8(ascii: "P"), UInt8(ascii: "@"):
             if pen == nil || pen?.background != wanted?.background { synchronize() }
         default:
@@ -197,7 +198,7 @@ struct OutputCompactor {
 
     // MARK: Renditions
 
-    /// Makes the terminal draw in what ncurses wants.
+    /// Makes the terminal draw in the rendition that ncurses wants.
     private mutating func synchronize() {
         guard let wanted, pen != wanted else { return }
         reset.removeAll(keepingCapacity: true)
@@ -228,7 +229,7 @@ struct OutputCompactor {
         add(wanted, to: &bytes, after: start)
     }
 
-    /// Adds the parameters for what a rendition has and the one before it hasn't.
+    /// Adds the parameters for attributes that a rendition has and the one before it hasn't.
     private static func add(_ wanted: Rendition, to bytes: inout [UInt8], after start: Rendition) {
         let new = wanted.attributes & ~start.attributes
         if new != 0 {
@@ -300,7 +301,7 @@ struct OutputCompactor {
         return nil
     }
 
-    /// The parameters of a sequence; an empty one is 0.
+    /// Returns the parameters of a sequence; an empty one is 0.
     /// - Returns: nil if they are not numbers, or too large.
     private static func numbers(_ parameters: UnsafeBufferPointer<UInt8>) -> [Int]? {
         if parameters.isEmpty { return [] }

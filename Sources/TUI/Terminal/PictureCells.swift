@@ -5,9 +5,9 @@ struct PictureCells: Hashable, Sendable {
     struct Cell: Hashable, Sendable {
         /// The pixels in the colour of the text: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
         var mask: UInt8 = 0
-        /// nil if no pixel has it.
+        /// The colour of the text's pixels; nil if there are none.
         var text: CellPalette.Entry?
-        /// nil for the terminal's own background, behind transparent pixels.
+        /// The colour of the other pixels; nil for the terminal's own background, behind transparent ones.
         var background: CellPalette.Entry?
 
         var glyph: Unicode.Scalar { PictureCells.glyphs[Int(mask)] }
@@ -161,8 +161,8 @@ struct PictureCells: Hashable, Sendable {
 }
 
 extension PictureCells.Cell {
-    /// The same pixels with the smaller of the two colours' numbers as text: half as many pairs of colours are needed,
-    /// fewer than ncurses has.
+    /// The cell with the smaller of the two colours' numbers as text: half as many pairs of colours are needed, fewer
+    /// than ncurses has.
     fileprivate var inOrder: PictureCells.Cell {
         guard let text, let background, text.index > background.index else { return self }
         return PictureCells.Cell(mask: 15 - mask, text: background, background: text)

@@ -1,9 +1,9 @@
 package import Core
 
-/// How pictures are shown in a terminal, and why.
+/// The choice of a picture protocol, and its reason.
 package struct PictureChoice: Hashable, Sendable {
     package enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// By the configuration.
+        /// The configuration decides.
         case configured
         /// The terminal shows no colours, or they are turned off.
         case noColors = "no-colors"
@@ -17,7 +17,7 @@ package struct PictureChoice: Hashable, Sendable {
         case iterm
         /// The device attributes contain sixel.
         case sixel
-        /// Sixel, but nothing says how large a cell is, so a picture could cover what is beside it.
+        /// Sixel, but the size of a cell is unknown, so a picture could cover its surroundings.
         case unknownCell = "unknown-cell"
         /// Inside tmux, and the terminal behind it didn't respond.
         case tmux
@@ -27,13 +27,13 @@ package struct PictureChoice: Hashable, Sendable {
         case plain
     }
 
-    /// nil if pictures aren't shown.
+    /// The protocol; nil if pictures aren't shown.
     package var way: PictureSupport.Way?
     package var reason: Reason
     package var cell: PixelSize?
     package var colors: Int
 
-    /// What is used where nothing says how large a cell is.
+    /// The size of a cell where it is unknown.
     static let usualCell = PixelSize(width: 10, height: 20)
 
     package var support: PictureSupport? {

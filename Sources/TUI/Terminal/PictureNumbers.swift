@@ -1,7 +1,7 @@
 /// The numbers of pictures in the terminal's memory. The low byte is the number of a colour; the high one is chosen at
 /// random, because the panes of tmux share a terminal.
 struct PictureNumbers {
-    /// 1 … 255.
+    /// The high byte, 1 … 255.
     let high: UInt32
     private var free: [UInt32]
 
@@ -12,7 +12,7 @@ struct PictureNumbers {
 
     var isEmpty: Bool { free.isEmpty }
 
-    /// Numbers are used in turn: a terminal may not have deleted a picture yet.
+    /// Returns an unused number. Numbers are used in turn: a terminal may not have deleted a picture yet.
     mutating func allocate() -> UInt32? { free.isEmpty ? nil : free.removeFirst() }
 
     mutating func release(_ number: UInt32) { free.append(number) }

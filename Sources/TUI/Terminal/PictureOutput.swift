@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Writes pictures to the terminal without ever waiting for it: as much as it accepts, in turns, between frames.
 ///
-/// A sequence is never interrupted by a frame, so frames wait while one is half written (`isInSequence`). What hasn't begun
-/// can be dropped.
+/// A sequence is never interrupted by a frame, so frames wait while one is half written (`isInSequence`). Jobs that
+/// haven't begun can be dropped.
 @MainActor
 final class PictureOutput {
     /// Sequences that belong together.
@@ -12,7 +12,7 @@ final class PictureOutput {
         enum Kind: Hashable {
             /// A picture that is sent to the terminal's memory. Once begun it must be completed.
             case upload(serial: Int)
-            /// What is painted over the current frame; no longer wanted after a change.
+            /// Sequences that are painted over the current frame; no longer wanted after a change.
             case painting
             case other
         }
@@ -56,8 +56,8 @@ final class PictureOutput {
         add(Job(kind: .upload(serial: serial), sequences: sequences))
     }
 
-    /// Replaces what is being painted.
-    /// - Parameter isMore: whether it follows what is being painted instead.
+    /// Replaces the sequences that are being painted.
+    /// - Parameter isMore: whether these follow the present ones instead.
     func paint(isMore: Bool, _ sequences: @escaping () -> [[UInt8]]) {
         if !isMore { stopPainting() }
         add(Job(kind: .painting, sequences: sequences))
@@ -67,7 +67,7 @@ final class PictureOutput {
         if !bytes.isEmpty { add(Job(kind: .other) { [bytes] }) }
     }
 
-    /// Drops what is painted; a half-written sequence is completed.
+    /// Drops the painting; a half-written sequence is completed.
     func stopPainting() {
         jobs.removeAll { $0.kind == .painting }
         if currentKind == .painting { current = isInSequence ? Array(current.prefix(1)) : [] }
@@ -101,7 +101,7 @@ final class PictureOutput {
         write()
     }
 
-    /// Writes what the terminal accepts, up to the limit of a turn.
+    /// Writes as much as the terminal accepts, up to the limit of a turn.
     private func write() {
         guard let descriptor else { return }
         var budget = Self.turn
@@ -127,7 +127,7 @@ final class PictureOutput {
         if next() == nil { endWaiting() } else { waitForTerminal() }
     }
 
-    /// The sequence to write; nil if there is none.
+    /// Returns the sequence to write; nil if there is none.
     private func next() -> [UInt8]? {
         while current.isEmpty, !jobs.isEmpty {
             let job = jobs.removeFirst()

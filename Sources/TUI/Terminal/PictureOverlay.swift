@@ -3,7 +3,7 @@ struct PictureOverlay: Hashable, Sendable {
     var place: ScreenPosition
     var rows: Int
     var columns: Int
-    /// The picture.
+    /// The serial number of the picture.
     var serial: Int
     /// The picture's row that is painted in exact colours; nil for a picture that isn't made of cells.
     var strip: Int?

@@ -1,20 +1,21 @@
 package import Core
 
-/// What a terminal said about its pictures. Until it has responded, and if it never does, pictures are coloured cells.
+/// The responses of a terminal about its pictures. Until it has responded, and if it never does, pictures are coloured
+/// cells.
 package struct PictureProbe: Hashable, Sendable {
     /// The display that the user configured.
     private let display: Preferences.PictureDisplay
     private let environment: [String: String]
     /// The number of colours; 0 for none.
     private let colors: Int
-    /// The pixels of a cell as the system says.
+    /// The pixels of a cell as the system states them.
     var systemCell: PixelSize?
     private(set) package var version: DisplayText?
     private(set) package var attributes: [Int]?
     private(set) package var hasKitty: Bool?
     private var reportedCell: PixelSize?
 
-    /// - Parameter colors: how many colours a cell can have, without 24-bit ones; 0 for none.
+    /// - Parameter colors: the number of colours that a cell can have, without 24-bit ones; 0 for none.
     init(
         display: Preferences.PictureDisplay, environment: [String: String], colors: Int, systemCell: PixelSize? = nil
     ) {
@@ -25,16 +26,16 @@ package struct PictureProbe: Hashable, Sendable {
         self.systemCell = systemCell
     }
 
-    /// Whether the terminal is asked about pictures in a way that passes through tmux.
+    /// Whether the terminal is queried about pictures in a way that passes through tmux.
     package var isInTmux: Bool {
         has("TMUX") && isType("tmux", "screen") || version?.string.hasPrefix("tmux") == true
     }
-    /// Whether the answers can change the choice.
+    /// Whether the responses can change the choice.
     var needsAnswers: Bool { colors > 0 && ![.alt, .off, .cells].contains(display) }
     /// Whether the last response that is requested has arrived.
     package var hasEnded: Bool { attributes != nil && (!isInTmux || hasKitty != nil) }
 
-    /// The same before any response, to request it again.
+    /// The probe before any response, to request it again.
     var unanswered: PictureProbe {
         var probe = self
         (probe.version, probe.attributes, probe.hasKitty, probe.reportedCell) = (nil, nil, nil, nil)
@@ -61,7 +62,7 @@ package struct PictureProbe: Hashable, Sendable {
         case _ where colors == 0: return (nil, .noColors)
         // Placeholders need a palette for their numbers.
         case .kitty: return (hasPlaceholders || isInTmux ? placeholders : .kittyDirect, .configured)
-        // Passed through, they would be where the cursor of tmux's own terminal happens to be.
+        // Passed through, they would be at the cursor of tmux's own terminal.
         case .iterm: return isInTmux ? (.cells, .itermInTmux) : (.iterm, .configured)
         case .sixel: return (.sixel, .configured)
         case .cells: return (.cells, .configured)
@@ -75,7 +76,7 @@ package struct PictureProbe: Hashable, Sendable {
         return sixelOrCells(otherwise: .plain)
     }
 
-    /// Only placeholders are safe behind tmux: they are text to it, and move with the text.
+    /// The decision in tmux: only placeholders are safe behind it, which it treats as text and moves with the text.
     private var decisionInTmux: (PictureSupport.Way?, PictureChoice.Reason) {
         let lacksPlaceholders = has("KONSOLE_VERSION") || has("WEZTERM_PANE") || has("WEZTERM_EXECUTABLE")
         if hasKitty == true, !lacksPlaceholders { return (placeholders, .kittyBehindTmux) }
@@ -89,10 +90,10 @@ package struct PictureProbe: Hashable, Sendable {
         return systemCell ?? reportedCell == nil ? (.cells, .unknownCell) : (.sixel, .sixel)
     }
 
-    /// The number of a picture is the number of a colour.
+    /// The use of placeholders: the number of a picture is the number of a colour.
     private var placeholders: PictureSupport.Way { colors >= 256 ? .kittyPlaceholders : .kittyDirect }
 
-    /// kitty since 0.28, and Ghostty.
+    /// Whether the terminal has placeholders: kitty since 0.28, and Ghostty.
     private var hasPlaceholders: Bool {
         guard let version = version?.string else { return false }
         if version.lowercased().hasPrefix("ghostty") { return true }
@@ -101,7 +102,8 @@ package struct PictureProbe: Hashable, Sendable {
         return numbers.count == 2 && (numbers[0], numbers[1]) >= (0, 28)
     }
 
-    /// LC_TERMINAL passes through SSH. What a program inside another terminal inherited is corrected by its version.
+    /// Whether it is iTerm2. LC_TERMINAL passes through SSH; a value inherited inside another terminal is corrected by
+    /// its version.
     private var isITerm: Bool {
         if version != nil { return isVersion("iTerm2") }
         return environment["TERM_PROGRAM"] == "iTerm.app" || environment["LC_TERMINAL"] == "iTerm2"

@@ -2,7 +2,7 @@ internal import Core
 
 /// Pictures as sequences that are written over cells.
 enum PictureSequence {
-    /// iTerm2's inline image (iterm2.com/documentation-images.html). The file's name isn't sent.
+    /// Returns iTerm2's inline image (iterm2.com/documentation-images.html). The file's name isn't sent.
     static func iterm(_ file: [UInt8], area: ScreenSize) -> [UInt8] {
         let keys =
             "inline=1;size=\(file.count);width=\(area.columns);height=\(area.rows);preserveAspectRatio=1"

@@ -1,7 +1,7 @@
 internal import CCurses
 internal import Core
 
-/// A picture as it is drawn: its cells for ncurses, and what is sent or painted besides.
+/// A picture as it is drawn: its cells for ncurses, and the sequences that are sent or painted besides.
 struct PictureSheet {
     let serial: Int
     let picture: RenderedPicture
@@ -28,7 +28,7 @@ struct PictureSheet {
         return height * overlay.first / rows.count..<height * end / rows.count
     }
 
-    /// What the picture and its cells take in memory.
+    /// The bytes of the picture and its cells in memory.
     var bytes: Int { picture.bytes.count + rows.count * columns * MemoryLayout<cchar_t>.stride }
 }
 
@@ -41,8 +41,9 @@ struct PictureInk {
 
     func rows(_ cells: PictureCells) -> [[cchar_t]] { cells.rows.map { row($0) } }
 
-    /// Pixels that are of one colour to ncurses are a blank. If that continues the background of the cell before, it has the same
-    /// pair of colours: its text colour isn't seen, and a pair is more bytes than a cell.
+    /// Returns the cells of a row. Pixels that are of one colour to ncurses are a blank. If that continues the
+    /// background of the cell before, it has the same pair of colours: its text colour isn't seen, and a pair is more
+    /// bytes than a cell.
     private func row(_ parts: [PictureCells.Cell]) -> [cchar_t] {
         var last: (text: UInt8?, background: UInt8?) = (nil, nil)
         return parts.map { part in

@@ -1,8 +1,8 @@
 package import Core
 
-/// How the terminal shows pictures.
+/// The picture protocol of the terminal, with the values that it needs.
 package struct PictureSupport: Hashable, Sendable {
-    /// From the best to the plainest.
+    /// A picture protocol, from the best to the plainest.
     package enum Way: String, Hashable, Sendable, CaseIterable {
         /// kitty's graphics with Unicode placeholders: pictures are cells, and scroll as cells do.
         case kittyPlaceholders
@@ -16,9 +16,9 @@ package struct PictureSupport: Hashable, Sendable {
     }
 
     package var way: Way
-    /// The pixels of a cell: as the terminal says, else 10 by 20.
+    /// The pixels of a cell: as the terminal states them, else 10 by 20.
     package var cell: PixelSize
-    /// How many colours a cell can have: 16, 256 or 16,777,216.
+    /// The number of colours that a cell can have: 16, 256 or 16,777,216.
     package var colors: Int
 
     package init(way: Way, cell: PixelSize, colors: Int) {
@@ -30,7 +30,7 @@ package struct PictureSupport: Hashable, Sendable {
     /// Cells show four pixels each: quadrants, two by two.
     package static let pixelsOfCell = (width: 2, height: 2)
 
-    /// How many pixels of the screen a pixel of `box` takes.
+    /// The number of the screen's pixels that a pixel of `box` takes.
     package var pixelShape: PixelSize {
         switch way {
         case .cells:
@@ -40,7 +40,7 @@ package struct PictureSupport: Hashable, Sendable {
         }
     }
 
-    /// What a picture for this terminal is encoded as.
+    /// The encoding of pictures for this terminal.
     package var encoding: PictureRendering.Encoding {
         switch way {
         case .kittyPlaceholders, .kittyDirect, .iterm: .png
@@ -49,7 +49,7 @@ package struct PictureSupport: Hashable, Sendable {
         }
     }
 
-    /// The cells that a picture takes which was rendered for this terminal.
+    /// Returns the cells that a picture takes which was rendered for this terminal.
     package func cells(of picture: RenderedPicture) -> (rows: Int, columns: Int) {
         let isCells = picture.encoding == .rgba
         let width = isCells ? Self.pixelsOfCell.width : cell.width
@@ -57,7 +57,7 @@ package struct PictureSupport: Hashable, Sendable {
         return ((picture.size.height + height - 1) / height, (picture.size.width + width - 1) / width)
     }
 
-    /// The pixels that an area of cells is filled with; nil for an empty area.
+    /// Returns the pixels that an area of cells is filled with; nil for an empty area.
     package func box(rows: Int, columns: Int) -> PixelSize? {
         switch way {
         case .cells:
@@ -70,7 +70,7 @@ package struct PictureSupport: Hashable, Sendable {
 
 /// A picture with its place in a window. It is drawn from the upper left of the area and may be smaller.
 package struct PlacedPicture: Hashable, Sendable {
-    /// What it was rendered for: equal pictures are sent to the terminal once.
+    /// The request that it was rendered for: equal pictures are sent to the terminal once.
     package var request: PictureRequest
     package var picture: RenderedPicture
     /// The window's row of the area's first row; negative when that is above the window.

@@ -1,20 +1,20 @@
 internal import Dispatch
 
-/// Writes over ncurses' cells what it doesn't support, links and pictures, once the screen has not changed for a moment.
-/// Scrolling costs nothing extra.
+/// Writes links and pictures, which ncurses doesn't support, over its cells, once the screen has not changed for a
+/// moment. Scrolling costs nothing extra.
 @MainActor
 final class RestPainter<Item: Hashable> {
     private let write: ([Item]) -> Void
     private let now: () -> DispatchTime
     private let later: (DispatchTime, @escaping @MainActor () -> Void) -> Void
     private var wanted: [Item] = []
-    /// What the screen shows.
+    /// The items on the screen.
     private(set) var painted: [Item] = []
-    /// When the screen will have been at rest for a moment.
+    /// The time when the screen will have been at rest for a moment.
     private var due = DispatchTime(uptimeNanoseconds: 0)
     private var isWaiting = false
 
-    /// How long the screen is at rest before it is painted.
+    /// The time that the screen is at rest before it is painted.
     private static var moment: DispatchTimeInterval { .milliseconds(200) }
 
     /// - Parameter later: calls its second argument at the time that is its first.
@@ -34,7 +34,7 @@ final class RestPainter<Item: Hashable> {
         if isWhole { painted = [] }
         wanted = items
         guard items != painted else { return }
-        // Cells written since show nothing of them any more.
+        // Cells written since have replaced them.
         painted = []
         due = now() + Self.moment
         if !isWaiting { wait() }

@@ -7,7 +7,7 @@ package import Core
 @MainActor
 package protocol Screen: AnyObject {
     var size: ScreenSize { get }
-    /// How cells are counted.
+    /// The rules by which cells are counted.
     var widths: DisplayWidth { get }
 
     /// Blanks every cell, at the beginning of a frame.
@@ -23,34 +23,34 @@ package protocol Screen: AnyObject {
     /// Blanks cells in a style, as a background.
     func fill(row: Int, columns: Range<Int>, style: Style)
 
-    /// Draws a part of the frame as a whole. What the last frame already showed of it, perhaps in other rows, is shown again
-    /// instead, where the screen knows it.
+    /// Draws a part of the frame as a whole. If the last frame already showed it, perhaps in other rows, it is shown
+    /// again instead, where the screen knows it.
     /// - Parameters:
-    ///   - block: what this function returned when `body` drew the same; nil if it would draw something else now.
-    ///   - rows: those that `body` draws in, as many as the block has.
-    /// - Returns: what to pass with the next frame; nil where every frame is drawn.
+    ///   - block: the result of this function when `body` drew the same; nil if it would draw something else now.
+    ///   - rows: the rows that `body` draws in, as many as the block has.
+    /// - Returns: the block to pass with the next frame; nil where every frame is drawn.
     func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock?
 
-    /// How pictures are shown; nil if they are not, and alt texts are.
+    /// The display of pictures; nil if they are not shown, and alt texts are.
     var pictures: PictureSupport? { get }
 
     /// Whether pictures that are drawn are seen; false where something covers them.
     var showsPictures: Bool { get }
 
-    /// Whether pictures that are drawn for the first time are kept for when they are drawn again. What is drawn while it is false
-    /// is dropped once it is true.
+    /// Whether pictures that are drawn for the first time are kept for when they are drawn again. Pictures drawn while
+    /// it is false are dropped once it is true.
     var keepsNewPictures: Bool { get set }
 
     /// Draws the part of a picture that is in the window. One in `rgba` is drawn in cells, whatever the terminal supports.
     func put(_ picture: PlacedPicture)
 
-    /// Makes ready what a picture is drawn as, so that the frame that shows it first doesn't have to.
+    /// Prepares the cells of a picture, so that the frame that shows it first doesn't have to.
     func prepare(_ picture: RenderedPicture, for request: PictureRequest)
 
     /// Places the cursor; nil hides it. Input methods open their window at the cursor, so a text field must place it.
     func placeCursor(_ position: ScreenPosition?)
 
-    /// Shows what was drawn.
+    /// Shows the drawn frame.
     func flush()
 
     /// Whether the last frame waits, because the terminal doesn't accept output fast enough.

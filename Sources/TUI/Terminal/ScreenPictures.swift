@@ -1,11 +1,11 @@
 internal import CCurses
 internal import Core
 
-/// The pictures of the window: their cells, which are made once, what the terminal stores of them, and what is painted
-/// over cells.
+/// The pictures of the window: their cells, which are made once, the data that the terminal stores of them, and the
+/// overlays that are painted over cells.
 @MainActor
 final class ScreenPictures {
-    /// How pictures are shown; nil if they aren't.
+    /// The display of pictures; nil if they aren't shown.
     var support: PictureSupport? {
         didSet { if support != oldValue { forget() } }
     }
@@ -13,16 +13,16 @@ final class ScreenPictures {
     var isInTmux = false
     /// Whether the pixels of a cell are known, so that a picture can be shown in its own size.
     var knowsCell = false
-    /// Where pictures are sent; nil in tests of cells alone.
+    /// The output to which pictures are sent; nil in tests of cells alone.
     var output: PictureOutput?
-    /// What cuts the pictures of iTerm2; nil if those that the window cuts aren't painted.
+    /// Cuts the pictures of iTerm2; nil if those that the window cuts aren't painted.
     var cutter: PictureCutter?
     /// Whether pictures that are drawn for the first time are kept. False while a viewer is open: each step of its zoom is another
     /// large picture.
     var keepsNew = true
 
     private var sheets: [PictureRequest: PictureSheet] = [:]
-    /// What the sheets take in memory, and about as much in a terminal that stores pictures.
+    /// The bytes of the sheets in memory; a terminal that stores pictures has about as many.
     private(set) var bytes = 0
     /// The pictures that were new while none were kept.
     private var passing: Set<PictureRequest> = []
@@ -30,11 +30,11 @@ final class ScreenPictures {
     private var previews: [PictureRequest: PictureCells] = [:]
     private var serials = 0
     private var frame = 0
-    /// What is to be painted over the current frame.
+    /// The overlays to paint over the current frame.
     private(set) var overlays: [PictureOverlay] = []
     /// The rows from the first overlay to the last: most text is drawn outside of them.
     private var overlaid = 0..<0
-    /// What was painted and is not known to be overwritten.
+    /// The overlays that were painted and are not known to be overwritten.
     private var onScreen: Set<PictureOverlay> = []
     private lazy var painter = RestPainter<PictureOverlay> { [weak self] in self?.paint($0) }
     private var numbers = PictureNumbers()
@@ -50,7 +50,7 @@ final class ScreenPictures {
         var rows: Range<Int>
     }
 
-    /// The most pictures whose cells are kept, and the most bytes. What is in sight is kept beyond that.
+    /// The most pictures whose cells are kept, and the most bytes. Pictures in sight are kept beyond that.
     private static let limit = 160
     static let memory = 16 << 20
 
@@ -89,8 +89,8 @@ final class ScreenPictures {
         return sheet
     }
 
-    /// Makes the cells of a picture that may come into sight, unless as many are kept as may be. What isn't cells depends on its
-    /// place.
+    /// Makes the cells of a picture that may come into sight, unless the limit is reached. Protocols without cells
+    /// depend on the picture's place.
     func prepare(_ picture: RenderedPicture, for request: PictureRequest, ink: PictureInk) {
         guard keepsNew, support?.way == .cells, picture.encoding == .rgba,
             picture.bytes.count == picture.size.area * 4, sheets.count < Self.limit, bytes < Self.memory
@@ -100,7 +100,7 @@ final class ScreenPictures {
         _ = sheet(for: placed, ink: ink, tint: nil)
     }
 
-    /// Records where a picture was put.
+    /// Records the place of a picture.
     /// - Parameter rows: the picture's rows that are visible.
     func put(_ sheet: PictureSheet, at place: ScreenPosition, rows: Range<Int>, columns: Int, size: ScreenSize) {
         guard let support else { return }
@@ -142,13 +142,13 @@ final class ScreenPictures {
         overlays.append(overlay)
     }
 
-    /// Cells of a row were overwritten: what is painted there would cover them.
+    /// Notes that cells of a row were overwritten: overlays there would cover them.
     func cover(row: Int, columns: Range<Int>) {
         guard overlaid.contains(row) else { return }
         overlays.removeAll { $0.contains(row: row, columns: columns) }
     }
 
-    /// What was painted of pictures that aren't made of cells, and isn't in the current frame.
+    /// The painted parts of pictures without cells that aren't in the current frame.
     var leaving: [PictureOverlay] {
         onScreen.isEmpty ? [] : onScreen.subtracting(overlays).filter { $0.strip == nil }
     }
@@ -173,8 +173,8 @@ final class ScreenPictures {
         if isFull { evict() }
     }
 
-    /// Deletes what the terminal stores, so that what is in sight is sent again with the next frame: tmux may have been attached to
-    /// another terminal, which has none of it.
+    /// Deletes the pictures that the terminal stores, so that those in sight are sent again with the next frame: tmux
+    /// may have been attached to another terminal, which has none of them.
     func sendAgain() {
         _ = output?.dropUploads { _ in false }
         for (request, sheet) in sheets where sheet.isSent {
@@ -183,7 +183,7 @@ final class ScreenPictures {
         }
     }
 
-    /// Returns the sequences that remove everything from the terminal, and forgets what it stores.
+    /// Returns the sequences that remove everything from the terminal, and forgets its pictures.
     func farewell() -> [UInt8] {
         var bytes: [UInt8] = []
         if output?.stop() == true { bytes += isInTmux ? Array("\u{1B}\u{1B}\\\u{1B}\\".utf8) : Array("\u{1B}\\".utf8) }
@@ -264,7 +264,7 @@ final class ScreenPictures {
         }
     }
 
-    /// Drops what only a viewer showed, which is closed now.
+    /// Drops the pictures that only a viewer showed, which is closed now.
     private func dropPassing() {
         for request in passing where sheets[request].map({ $0.lastFrame < frame }) ?? true {
             drop(request)
@@ -341,7 +341,7 @@ final class ScreenPictures {
         }
     }
 
-    /// Returns what is painted of a picture; nothing if it can't be cut, and its place stays as it is.
+    /// Returns the sequences of a cut picture; none if it can't be cut, and its place stays as it is.
     @concurrent
     private nonisolated static func cut(_ cut: CutPicture, _ cutter: PictureCutter?) async -> [UInt8] {
         switch cut.picture.encoding {
@@ -353,7 +353,7 @@ final class ScreenPictures {
         }
     }
 
-    /// - Parameter isMore: whether what is painted already is still wanted.
+    /// - Parameter isMore: whether the painted overlays are still wanted.
     private func write(_ overlays: [PictureOverlay], isMore: Bool = false) {
         guard let output, let support, !overlays.isEmpty else { return }
         let known = sheetsBySerial

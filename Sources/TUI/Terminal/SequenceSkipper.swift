@@ -3,10 +3,10 @@
 ///
 /// The forms are those of ECMA-48 §5.4 (control sequences) and §5.6 (control strings).
 struct SequenceSkipper {
-    /// How a byte relates to the sequence.
+    /// The relation of a byte to the sequence.
     enum Verdict: Hashable {
         case inside, last
-        /// Not part of it: the sequence was broken off.
+        /// A byte that is not part of it: the sequence was broken off.
         case outside
     }
 

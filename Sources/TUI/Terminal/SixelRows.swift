@@ -5,7 +5,7 @@
 enum SixelRows {
     /// A line of six pixels' height.
     private struct Band {
-        /// The choice of the colour that its first pixels have; it may have been made in a band above.
+        /// The choice of the colour of its first pixels; it may have been made in a band above.
         var color: ArraySlice<UInt8>
         var text: ArraySlice<UInt8>
     }
@@ -15,7 +15,7 @@ enum SixelRows {
 
     /// Returns a sequence that draws these rows of a picture.
     /// - Parameter sequence: defines its colours before its first band, as encoders do.
-    /// - Returns: nothing for what isn't one sixel sequence that begins with its size.
+    /// - Returns: nothing unless it is one sixel sequence that begins with its size.
     static func cut(_ sequence: [UInt8], to rows: Range<Int>) -> [UInt8] {
         guard PictureSequence.isSixel(sequence), let begin = sequence.firstIndex(of: UInt8(ascii: "q")) else {
             return []
@@ -27,7 +27,7 @@ enum SixelRows {
         guard numbers.count == 4 else { return [] }
         let colors = rest.dropFirst(attributes.count).prefix { isDigit($0) || $0 == separator || $0 == color }
 
-        // What has no colour stays as it is: the last band may reach beyond the last row.
+        // Pixels without a colour stay as they are: the last band may reach beyond the last row.
         var result = Array("\u{1B}P0;1q\"".utf8)
         result.reserveCapacity(sequence.count)
         for number in numbers.prefix(3) {
@@ -67,8 +67,8 @@ enum SixelRows {
     }
 
     /// - Parameters:
-    ///   - shift: how many pixels it is moved up; negative for down.
-    ///   - height: how many rows of pixels are drawn.
+    ///   - shift: the number of pixels that it is moved up; negative for down.
+    ///   - height: the number of rows of pixels that are drawn.
     private static func append(_ band: Band, up shift: Int, height: Int, to result: inout [UInt8]) {
         let mask = UInt8((1 << height) - 1)
         result += band.color

@@ -23,7 +23,7 @@ package enum TerminalBackground: Hashable, Sendable {
         self = index < 7 || index == 8 ? .dark : .light
     }
 
-    /// From 0 to 1.
+    /// Returns a component from 0 to 1.
     private static func component(_ digits: some StringProtocol) -> Double? {
         guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
         else { return nil }
@@ -32,6 +32,6 @@ package enum TerminalBackground: Hashable, Sendable {
 
     /// The number in xterm's palette of a background that stands out a little from this one.
     var surface: UInt8 { self == .dark ? 236 : 254 }
-    /// Text on it. The terminal's own colour might be that of the surface.
+    /// The number of the text's colour on it. The terminal's own colour might be that of the surface.
     var onSurface: UInt8 { self == .dark ? 254 : 235 }
 }

@@ -1,7 +1,7 @@
 internal import Core
 internal import Glibc
 
-/// The descriptors of a terminal, and what the system knows about it.
+/// The descriptors of a terminal, and the facts that the system knows about it.
 struct TerminalDevice: Hashable, Sendable {
     var input: Int32
     var output: Int32
@@ -33,7 +33,7 @@ struct TerminalDevice: Hashable, Sendable {
             rows: min(Int(size.ws_row), Self.largest.rows), columns: min(Int(size.ws_col), Self.largest.columns))
     }
 
-    /// The pixels of a cell as the system says; nil if it doesn't.
+    /// The pixels of a cell as the system states them; nil if it doesn't.
     var cell: PixelSize? {
         var size = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0,

@@ -1,6 +1,6 @@
 package import Core
 
-/// Why a terminal can't be used.
+/// The reason why a terminal can't be used.
 package enum TerminalError: Error, Hashable, Sendable {
     /// Standard input or output is a pipe, a file, or closed.
     case notATerminal

@@ -1,12 +1,12 @@
 /// Features of a terminal that its description lacks, inferred from the name of its type.
 struct TerminalFeatures: Hashable, Sendable {
-    /// Supports xterm's sequence for the window's title. Other terminals might show it as text.
+    /// Whether the terminal supports xterm's sequence for the window's title. Others might show it as text.
     var hasTitle: Bool
-    /// Has a stack of titles, so that the previous one can be restored.
+    /// Whether the terminal has a stack of titles, so that the previous one can be restored.
     var hasTitleStack: Bool
-    /// Reports the cursor's position, and can turn off wrapping.
+    /// Whether the terminal reports the cursor's position, and can turn off wrapping.
     var reportsCursor: Bool { hasBracketedPaste }
-    /// Supports bracketed paste.
+    /// Whether the terminal supports bracketed paste.
     var hasBracketedPaste: Bool
 
     /// - Parameter terminal: the value of TERM.

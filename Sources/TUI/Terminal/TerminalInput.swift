@@ -14,13 +14,13 @@ final class TerminalInput {
     /// The number of reads with input, for tests.
     private(set) var reads = 0
     private(set) var isListening = false
-    /// What calls `read` where the main loop doesn't run.
+    /// Calls `read` where the main loop doesn't run.
     private var source: (any DispatchSourceRead)?
 
     /// The most inputs that are read before the screen is redrawn.
     private static let batch = 65_536
 
-    /// To be created after the screen, which belongs to the same terminal.
+    /// Creates the reader. Call after creating the screen, which belongs to the same terminal.
     init?(device: TerminalDevice) {
         guard let keys = curses_reader(true), let bytes = curses_reader(false) else { return nil }
         self.device = device
@@ -51,10 +51,10 @@ final class TerminalInput {
         source = nil
     }
 
-    /// Reads what is available without waiting.
+    /// Reads the available input without waiting.
     func read() { read { $0 } }
 
-    /// Reads what is available, and drops what was typed.
+    /// Reads the available input, and drops it.
     func discardTyped() {
         read { events in
             events.filter {
@@ -79,7 +79,7 @@ final class TerminalInput {
         }
         events += decoder.pause()
         if count == 0, device.hasEnded {
-            // The end would be reported for ever.
+            // EOF would be reported repeatedly.
             stop()
             delegate?.inputHasEnded()
             return

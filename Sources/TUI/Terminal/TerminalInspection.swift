@@ -2,7 +2,7 @@ internal import CCurses
 package import Core
 internal import Glibc
 
-/// What a terminal is and says of itself, outside the reader: for `tideline doctor`.
+/// The facts about a terminal, and its responses, outside the reader: for `tideline doctor`.
 package struct TerminalInspection: Sendable {
     /// The value of TERM.
     package let type: String
@@ -11,7 +11,7 @@ package struct TerminalInspection: Sendable {
     package let colors: Int
     /// Whether input and output are a terminal.
     package let isTerminal: Bool
-    /// Whether the terminal was asked; only types that can't show the questions as text are.
+    /// Whether the terminal was queried; only types that can't show the queries as text are.
     package private(set) var wasAsked = false
     /// Whether it responded to everything in time.
     package private(set) var hasResponded = false
@@ -22,7 +22,7 @@ package struct TerminalInspection: Sendable {
     /// Milliseconds without any response until the terminal counts as silent.
     private static let patience: Int32 = 300
 
-    /// Asks the terminal, in one round trip.
+    /// Queries the terminal, in one round trip.
     @MainActor
     package init(
         environment: [String: String], ambiguity: AmbiguousWidth, pictures display: Preferences.PictureDisplay
@@ -60,7 +60,7 @@ package struct TerminalInspection: Sendable {
         cfmakeraw(&raw)
         device.restore(raw)
         defer {
-            // What comes too late must not be typed into the shell.
+            // A late response must not be typed into the shell.
             tcflush(device.input, TCIFLUSH)
             device.restore(settings)
         }
@@ -97,7 +97,7 @@ package struct TerminalInspection: Sendable {
         }
     }
 
-    /// - Returns: what the terminal sent; empty if it sent nothing in time.
+    /// - Returns: the response of the terminal; empty if there was none in time.
     private static func read(from device: TerminalDevice, within milliseconds: Int32) -> [UInt8] {
         var state = pollfd(fd: device.input, events: Int16(POLLIN), revents: 0)
         guard poll(&state, 1, milliseconds) > 0 else { return [] }

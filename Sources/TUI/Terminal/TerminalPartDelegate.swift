@@ -1,4 +1,4 @@
-/// Receives what the parts of a terminal report: its session.
+/// Receives the reports of a terminal's parts: its session.
 @MainActor
 protocol TerminalPartDelegate: AnyObject {
     /// Receives the events of one read.

@@ -2,7 +2,7 @@ package import Core
 
 /// A response of the terminal about itself and its pictures.
 package enum TerminalReply: Hashable, Sendable {
-    /// To the query of kitty's graphics.
+    /// A response to the query of kitty's graphics.
     case kitty(isSupported: Bool)
     /// The terminal's name and version (XTVERSION).
     case version(DisplayText)

@@ -2,7 +2,7 @@ internal import CCurses
 package import Core
 internal import Glibc
 
-/// Receives what the user and the terminal do.
+/// Receives the events of the user and the terminal.
 @MainActor
 package protocol TerminalDelegate: AnyObject {
     /// Receives keys, mouse and resizes, in order.
@@ -11,12 +11,12 @@ package protocol TerminalDelegate: AnyObject {
     func receive(_ ending: TerminalSession.Ending)
 }
 
-/// The terminal while the program uses it. It is restored on every way out.
+/// The terminal while the program uses it. It is restored however the program ends.
 ///
 /// All use of ncurses happens on the main actor. Keys and signals arrive there, too.
 @MainActor
 package final class TerminalSession: TerminalPartDelegate {
-    /// Why the program should end.
+    /// The reason why the program should end.
     package enum Ending: Hashable, Sendable {
         case signal(Int32)
         /// The input has ended.
@@ -65,8 +65,8 @@ package final class TerminalSession: TerminalPartDelegate {
     /// - Parameters:
     ///   - environment: TERM and NO_COLOR are used.
     ///   - ambiguity: the width of ambiguous characters.
-    ///   - pictures: how pictures are shown.
-    ///   - cutter: what cuts pictures at the edges of lists; nil if the terminal must do it.
+    ///   - pictures: the display of pictures.
+    ///   - cutter: cuts pictures at the edges of lists; nil if the terminal must do it.
     ///   - log: the target of standard error meanwhile, if that is a terminal; nil for /dev/null. The caller keeps it
     ///     open.
     /// - Throws: if there is no terminal or it can't be used.
@@ -141,8 +141,8 @@ package final class TerminalSession: TerminalPartDelegate {
         signals.close()
     }
 
-    /// Gives the terminal back. Until `close`, further signals don't end the process while the user's texts are being saved, but
-    /// for the time limit that each sets: a terminal that closes sends more than one.
+    /// Gives the terminal back. Until `close`, further signals don't end the process while the user's texts are being
+    /// saved, but for the time limit that each sets: a terminal that closes sends more than one.
     package func leave() {
         guard state != .closed else { return }
         signals.beginEnding()
@@ -201,8 +201,8 @@ package final class TerminalSession: TerminalPartDelegate {
         input.discardTyped()
     }
 
-    /// Redraws everything, whatever the terminal shows and stores. It may be another one than at the start: tmux can be detached
-    /// from one and attached to another.
+    /// Redraws everything, whatever the terminal shows and stores. It may be another one than at the start: tmux can be
+    /// detached from one and attached to another.
     package func redraw() {
         screen.shownPictures.sendAgain()
         askAgain()
@@ -244,7 +244,7 @@ package final class TerminalSession: TerminalPartDelegate {
             screen.rest()
             crash_disarm()
         } else {
-            // endwin would block. Everything that works without blocking is done as after a crash.
+            // endwin would block. All steps that work without blocking are done as after a crash.
             screen.abandon()
             _ = screen.shownPictures.farewell()
             crash_restore()
@@ -264,7 +264,7 @@ package final class TerminalSession: TerminalPartDelegate {
 
     // MARK: Cells
 
-    /// Measures widths and requests the background and the ways of pictures once, in one write before the first frame,
+    /// Measures widths and requests the background and the picture protocols once, in one write before the first frame,
     /// which overwrites the samples.
     private func measureWidths() {
         guard !hasMeasured, screen.size.rows > WidthProbe.row + 1 else { return }
@@ -280,10 +280,10 @@ package final class TerminalSession: TerminalPartDelegate {
         writer.write(questions.compactMap(\.self))
     }
 
-    /// Requests the ways of pictures again. Until all responses are there, pictures are shown as before.
+    /// Requests the picture protocols again. Until all responses are there, pictures are shown as before.
     ///
-    /// Behind tmux, which responds to the rest itself, only a terminal that supports kitty's graphics responds to their query. One
-    /// that has not responded before the next request doesn't support them.
+    /// Behind tmux, which responds to the rest itself, only a terminal that supports kitty's graphics responds to their
+    /// query. One that has not responded before the next request doesn't support them.
     private func askAgain() {
         guard state == .here, pictures.needsAnswers, screen.size.rows > WidthProbe.row + 1 else { return }
         if repeated?.attributes != nil {
@@ -300,7 +300,7 @@ package final class TerminalSession: TerminalPartDelegate {
         (pictures, repeated) = (probe, nil)
     }
 
-    /// - Returns: whether pictures are shown in another way.
+    /// - Returns: whether another picture protocol is used.
     private func choosePictures() -> Bool {
         let choice = pictures.choice
         var support = choice.support

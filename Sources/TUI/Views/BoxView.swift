@@ -10,7 +10,7 @@ struct BoxView {
     /// Draws the border and blanks the inside.
     ///
     /// - Parameters:
-    ///   - width, height: of the inside; cut to the area.
+    ///   - width, height: the size of the inside; cut to the area.
     /// - Returns: the inside's rows, first column and width.
     func draw(
         in area: Area, of screen: any Screen, width: Int, height: Int
@@ -37,7 +37,7 @@ struct BoxView {
 
     /// Draws a box with a heading, a detail and, below an empty row, a menu.
     ///
-    /// - Returns: where the menu is.
+    /// - Returns: the place of the menu.
     func draw<Value>(
         _ menu: inout Menu<Value>, below heading: [DisplayText], _ detail: [DisplayText], in area: Area,
         of screen: any Screen, width: Int
@@ -62,7 +62,7 @@ struct BoxView {
     }
 }
 
-/// Where the menu of a box was drawn.
+/// The place where the menu of a box was drawn.
 struct MenuPlace {
     let area: Area
     let columns: Range<Int>

@@ -11,7 +11,7 @@ struct CenteredText {
         let style: Style
     }
 
-    /// Where a button was drawn.
+    /// The place where a button was drawn.
     struct Place {
         let row: Int
         let columns: Range<Int>
@@ -27,7 +27,7 @@ struct CenteredText {
 
     /// Draws the text, and buttons below it.
     ///
-    /// - Returns: what can be clicked.
+    /// - Returns: the places that can be clicked.
     func draw(_ buttons: [Button], in area: Area, of screen: any Screen) -> [Place] {
         let paragraphs = ParagraphView(in: screen)
         let width = max(2, min(area.columns - 4, 60))
@@ -64,7 +64,7 @@ struct CenteredText {
         buttons.reduce(0) { $0 + widths.of(text(of: $1)) } + max(0, buttons.count - 1) * Self.buttonSpace
     }
 
-    /// All buttons beside each other, or below each other where the window is too narrow for that.
+    /// Returns all buttons beside each other, or below each other where the window is too narrow for that.
     private func group(_ buttons: [Button], columns: Int, _ widths: DisplayWidth) -> [[Button]] {
         if buttons.isEmpty { return [] }
         return length(of: buttons, widths) <= columns ? [buttons] : buttons.map { [$0] }

@@ -17,7 +17,7 @@ final class DimmedScreen: Screen {
     }
 
     func fill(row: Int, columns: Range<Int>, style: Style) { screen.fill(row: row, columns: columns, style: style) }
-    /// A picture can't be dimmed: none is shown below a box.
+    /// The display of pictures. A picture can't be dimmed: none is shown below a box.
     var pictures: PictureSupport? { screen.pictures }
     var showsPictures: Bool { false }
     func put(_ picture: PlacedPicture) {}

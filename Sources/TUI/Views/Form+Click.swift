@@ -2,8 +2,8 @@ internal import App
 internal import Core
 
 extension Form {
-    /// A click.
-    /// - Parameter column: from the left edge of what was clicked.
+    /// Handles a click.
+    /// - Parameter column: from the left edge of the clicked part.
     mutating func click(_ target: FormView<ID>.Target, column: Int, width: Int, widths: DisplayWidth) -> FormReply<ID> {
         switch target {
         case .field(let id):

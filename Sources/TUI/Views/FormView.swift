@@ -1,10 +1,10 @@
 internal import App
 internal import Core
 
-/// A form in lines of cells, what of it can be clicked, and which part of it a low window shows.
+/// A form in lines of cells, its parts that can be clicked, and the part of it that a low window shows.
 @MainActor
 struct FormView<ID: Hashable & Sendable> {
-    /// What a click in a form means.
+    /// The meaning of a click in a form.
     enum Target: Hashable {
         case field(ID)
         case option(ID, Int)
@@ -124,7 +124,7 @@ struct FormView<ID: Hashable & Sendable> {
         }
     }
 
-    /// Pieces beside each other, and below where the window is too narrow.
+    /// Adds pieces beside each other, and below where the window is too narrow.
     private func add(_ pieces: [Piece], to line: inout Line, _ lines: inout [Line], column start: Int) {
         var column = start
         for piece in pieces {
@@ -157,7 +157,7 @@ struct FormView<ID: Hashable & Sendable> {
 
     // MARK: Drawing
 
-    /// The first line to show: the least scrolling that brings the row with the focus into sight.
+    /// Returns the first line to show: the least scrolling that brings the row with the focus into sight.
     static func scroll(_ lines: [Line], height: Int, from scroll: Int) -> Int {
         let last = max(0, lines.count - height)
         guard let first = lines.firstIndex(where: \.isFocused), let end = lines.lastIndex(where: \.isFocused) else {
@@ -167,7 +167,7 @@ struct FormView<ID: Hashable & Sendable> {
     }
 
     /// Draws lines, and places the cursor.
-    /// - Returns: what can be clicked.
+    /// - Returns: the places that can be clicked.
     func draw(_ lines: [Line], in screen: any Screen, rows: Range<Int>) -> [Place] {
         var places: [Place] = []
         for (line, row) in zip(lines, rows) {

@@ -8,7 +8,7 @@ enum Hint: Hashable, Sendable {
     case named(Command, label: DisplayText)
     /// A key that a field handles.
     ///
-    /// - Parameter takesPress: whether a press on the hint does what the key does; see `Command.takesPress`.
+    /// - Parameter takesPress: whether a press on the hint has the key's effect; see `Command.takesPress`.
     case key(DisplayText, label: DisplayText, takesPress: Bool = true)
     /// In wide windows, the hints behind it stand on the right, where they keep their places.
     case gap

@@ -4,7 +4,7 @@ internal import Core
 /// The last line of the window: the keys of the page in front, or a message, or a field.
 @MainActor
 final class HintLineView {
-    /// What the line shows while there is neither a message nor a field.
+    /// The content of the line while there is neither a message nor a field.
     struct Content: Hashable, Sendable {
         var hints: [Hint]
         /// The commands that are left out.
@@ -20,7 +20,7 @@ final class HintLineView {
 
     /// The lines that a message may take.
     static let messageLines = 3
-    /// From so many columns on, some hints stand on the right.
+    /// The width from which on some hints stand on the right.
     private static let wide = 120
 
     init(_ style: PageStyle) { self.style = style }
@@ -30,7 +30,7 @@ final class HintLineView {
         line.draw(content, in: screen, row: row, place: place)
     }
 
-    /// The hint at a column of the row that was drawn.
+    /// Returns the hint at a column of the row that was drawn.
     func hint(at column: Int) -> Hint? { places.first { $0.columns.contains(column) }?.hint }
 
     private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
@@ -54,7 +54,7 @@ final class HintLineView {
         var column = 1
         let gap = columns < Self.wide ? nil : content.hints.firstIndex(of: .gap)
         var end = limit + 2
-        // As many on the right as leave room for what stands on the left of a window of the usual width.
+        // As many on the right as leave room for the hints on the left of a window of the usual width.
         let room = max(columns / 4, columns - 100)
         var right: [ShownHint] = []
         for hint in shown(content.hints.suffix(from: gap ?? content.hints.endIndex), of: content) {
@@ -82,7 +82,7 @@ final class HintLineView {
         var hint: Hint
     }
 
-    /// The hints that have a key and aren't hidden.
+    /// Returns the hints that have a key and aren't hidden.
     private func shown(_ hints: ArraySlice<Hint>, of content: Content) -> [ShownHint] {
         hints.compactMap { hint in
             if let command = hint.command, content.hidden.contains(command) { return nil }
@@ -117,7 +117,7 @@ final class HintLineView {
         }
     }
 
-    /// - Returns: where the cursor belongs.
+    /// - Returns: the place of the cursor.
     func draw(_ line: InputLine, in screen: any Screen, row: Int) -> ScreenPosition {
         screen.fill(row: row, columns: 0..<screen.size.columns, style: .plain)
         let used = screen.put(line.mark, row: row, column: 0, style: style.theme.accent)

@@ -1,12 +1,12 @@
 internal import App
 internal import Core
 
-/// The names of a page's lists on a line, the one in front marked, and where each is, for clicks.
+/// The names of a page's lists on a line, the one in front marked, with their places, for clicks.
 @MainActor
 struct NameRow {
     private var places: [Range<Int>] = []
 
-    /// The name at a column.
+    /// Returns the name at a column.
     func index(at column: Int) -> Int? { places.firstIndex { $0.contains(column) } }
 
     mutating func hide() { places = [] }
@@ -28,7 +28,7 @@ struct NameRow {
         }
     }
 
-    /// The names that fit beside each other, with the one in front.
+    /// Returns the names that fit beside each other, with the one in front.
     private static func fitting(
         _ names: [DisplayText], shown: Int, room: Int, _ widths: DisplayWidth
     ) -> Range<Int> {

@@ -1,9 +1,9 @@
 internal import Observation
 
-/// A value that is made again only after something observed that it was made from has changed.
+/// A value that is made again only after an observed property that it was made from has changed.
 ///
-/// Each property that a drawing reads is noted, watched and, after the next change, no longer watched, which costs far more than
-/// the read. In place of all that the value was made from, a drawing reads one property.
+/// Each property that a drawing reads is noted, watched and, after the next change, no longer watched, which costs far
+/// more than the read. In place of all properties that the value was made from, a drawing reads one.
 @MainActor
 final class ObservedValue<Key: Equatable & Sendable, Value: Sendable> {
     private var last: (key: Key, value: Value)?
@@ -11,7 +11,7 @@ final class ObservedValue<Key: Equatable & Sendable, Value: Sendable> {
 
     /// - Parameters:
     ///   - key: distinguishes values that differ in anything that isn't observed.
-    ///   - make: makes the value from what is observed, the key, and what stays the same as long as this object lives.
+    ///   - make: makes the value from observed properties, the key, and constants of this object's life.
     func value(for key: Key, make: @MainActor () -> Value) -> Value {
         // A drawing that uses a value from before observes its changes here.
         _ = changes.count
@@ -32,7 +32,7 @@ final class ObservedValue<Key: Equatable & Sendable, Value: Sendable> {
     }
 }
 
-/// What a drawing observes of a value.
+/// The part of a value that a drawing observes.
 @MainActor
 @Observable
 private final class ObservedChanges {

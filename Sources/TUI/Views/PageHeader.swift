@@ -1,10 +1,10 @@
 internal import Core
 
-/// The second line of the window: where the user is, and the state of the page.
+/// The second line of the window: the title of the page, and its state.
 struct PageHeader: Hashable, Sendable {
-    /// Such as `Discover › Local`.
+    /// The title, such as `Discover › Local`.
     var title: DisplayText
-    /// On the right, most important first.
+    /// The states on the right, most important first.
     var state: [State] = []
 
     struct State: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct PageHeader: Hashable, Sendable {
 
         var text: DisplayText
         var emphasis = Emphasis.normal
-        /// What stands here where there is no room for `text`; nil for the beginning of it.
+        /// The state where there is no room for `text`; nil for the beginning of it.
         var short: DisplayText?
     }
 }

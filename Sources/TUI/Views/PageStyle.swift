@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// What pages need to draw: language, look and keys.
+/// The values that pages need to draw: language, look and keys.
 @MainActor
 struct PageStyle {
     let strings: Strings
@@ -11,7 +11,7 @@ struct PageStyle {
     let pictures: PictureLoader
     let painter: PicturePainter
 
-    /// The header's state of a list: what a refresh does or has done, and what is new above.
+    /// Returns the header's state of a list: the state of a refresh, and the number of new posts above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {
         var state: [PageHeader.State] = []
         switch list.pull {
@@ -20,7 +20,7 @@ struct PageStyle {
         case .loading: state.append(PageHeader.State(text: strings.refreshing, emphasis: .accent))
         // A list without posts says so itself.
         case .finished(new: 0) where list.scroller.isEmpty: break
-        // What waits above contradicts it.
+        // Posts that wait above contradict it.
         case .finished(new: 0) where list.newAbove.count > 0: break
         case .finished(new: 0): state.append(PageHeader.State(text: strings.noNewPosts, emphasis: .accent))
         case .finished(let count): state.append(PageHeader.State(text: strings.new(count), emphasis: .accent))
@@ -34,7 +34,7 @@ struct PageStyle {
         return state
     }
 
-    /// An error and what the user can do about it.
+    /// Returns an error and the user's remedy.
     func sentence(for error: SyncError) -> DisplayText {
         remedy(for: error).map { "\(strings.reason(of: error)) \($0)" } ?? strings.sentence(for: error)
     }
@@ -45,15 +45,15 @@ struct PageStyle {
             logIn: keyMap.firstKeys(for: .logInAgain)?.name ?? "")
     }
 
-    /// The header's state of a failed load. Where it doesn't fit, the key to press comes first.
+    /// Returns the header's state of a failed load. Where it doesn't fit, the key to press comes first.
     func state(of error: SyncError) -> PageHeader.State {
         PageHeader.State(
             text: sentence(for: error), emphasis: .problem,
             short: remedy(for: error).map { "\($0) \(strings.reason(of: error))" })
     }
 
-    /// The header's state of the account: an ended session, why the last request failed, or that new posts arrive as they are
-    /// posted.
+    /// Returns the header's state of the account: an ended session, the reason why the last request failed, or that new
+    /// posts arrive as they are posted.
     ///
     /// - Parameter isLive: whether posts arrive on the page in front; nil if the account's stream decides.
     func state(of accounts: UserAccountViewModel, isLive: Bool? = nil) -> [PageHeader.State] {

@@ -15,7 +15,7 @@ final class PartScreen: Screen {
     var widths: DisplayWidth { screen.widths }
     var firstColumn: Int { screen.firstColumn + columns.lowerBound }
 
-    /// The pane shares a frame, which is erased as a whole.
+    /// Does nothing: the pane shares a frame, which is erased as a whole.
     func erase() {}
 
     func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
@@ -50,6 +50,6 @@ final class PartScreen: Screen {
         screen.placeCursor(position.map { ScreenPosition(row: $0.row, column: $0.column + columns.lowerBound) })
     }
 
-    /// What was drawn is shown with the rest of the frame.
+    /// Does nothing: the drawing is shown with the rest of the frame.
     func flush() {}
 }

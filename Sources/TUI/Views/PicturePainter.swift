@@ -1,33 +1,33 @@
 internal import App
 internal import Core
 
-/// Draws pictures in their places, and what stands there until they have arrived.
+/// Draws pictures in their places, and stand-ins until they have arrived.
 @MainActor
 final class PicturePainter {
     private let strings: Strings
     private let theme: Theme
     /// The key that shows sensitive pictures.
     private let key: DisplayText
-    /// How pictures are shown now; nil if they are not.
+    /// The display of pictures now; nil if they are not shown.
     let support: @MainActor () -> PictureSupport?
     private let state: @MainActor (PictureRequest) -> PictureLoader.State
     /// The pictures of blurhashes.
     private var blurred: [PictureRequest: RenderedPicture] = [:]
     /// The lines of boxes: a box is drawn with each key, and its texts take longer to break than to draw.
     private var boxes: [BoxTexts: [BoxLine]] = [:]
-    /// Where the pictures of posts are in the current frame.
+    /// The places of the posts' pictures in the current frame.
     private var places: [(tile: PictureTile, area: CellArea)] = []
     /// Whether boxes stand for blurhashes, which would hold the first frame up.
     private var isFirstFrame: Bool
     /// Whether a box of the first frame stands for a blurhash.
     private var lacksBlurhash = false
 
-    /// Several windows of pictures; beyond it all are computed again.
+    /// The number of blurred pictures, several windows of them; beyond it all are computed again.
     private static let capacity = 96
 
     /// - Parameters:
     ///   - isFirstFrame: whether blurhashes are left out until `endFirstFrame`.
-    ///   - support: how pictures are shown now; nil if they are not.
+    ///   - support: the display of pictures now; nil if they are not shown.
     ///   - state: the state of a picture. Reading it is observed.
     init(
         strings: Strings, theme: Theme, keyMap: KeyMap = .standard, isFirstFrame: Bool = false,
@@ -42,7 +42,7 @@ final class PicturePainter {
         self.state = state
     }
 
-    /// How rows show pictures.
+    /// The display of pictures in rows.
     var pictures: RowStyle.Pictures {
         switch theme.reading.pictures {
         case .off: .count
@@ -58,7 +58,7 @@ final class PicturePainter {
         return way == .cells || way == .kittyPlaceholders
     }
 
-    /// The request for the picture of a place; nil where none is shown.
+    /// Returns the request for the picture of a place; nil where none is shown.
     func request(for place: PicturePlace) -> PictureRequest? {
         guard let url = place.url, let support = support(),
             let box = support.box(rows: place.rows, columns: place.columns)
@@ -70,7 +70,7 @@ final class PicturePainter {
                 pixelShape: support.pixelShape))
     }
 
-    /// Called when a frame has been shown: from the first one on, blurhashes are drawn.
+    /// Draws blurhashes from the next frame on. Called when a frame has been shown.
     /// - Returns: whether the frame lacks blurhashes.
     func endFirstFrame() -> Bool {
         defer { (isFirstFrame, lacksBlurhash) = (false, false) }
@@ -80,10 +80,10 @@ final class PicturePainter {
     /// Begins a frame.
     func begin() { places.removeAll(keepingCapacity: true) }
 
-    /// Where a post's picture is in the current frame; nil if it is not in sight.
+    /// Returns the place of a post's picture in the current frame; nil if it is not in sight.
     func place(of tile: PictureTile) -> CellArea? { places.first { $0.tile == tile }?.area }
 
-    /// The post's picture at a place of the window in the current frame; nil if there is none.
+    /// Returns the post's picture at a place of the window in the current frame; nil if there is none.
     func tile(row: Int, column: Int) -> PictureTile? {
         places.first { $0.area.rows.contains(row) && $0.area.columns.contains(column) }?.tile
     }
@@ -99,7 +99,7 @@ final class PicturePainter {
         }
     }
 
-    /// Where a place is in the window.
+    /// The position of a place in the window.
     private struct Spot {
         var screen: any Screen
         var top: Int
@@ -161,8 +161,8 @@ final class PicturePainter {
                 columns: place.columns, visible: spot.visible))
     }
 
-    /// Says that a post's picture, which stands still here, is animated: over a picture that is cells, and below another one, of
-    /// which text would erase a part.
+    /// Marks a post's picture, which stands still here, as animated: over a picture that is cells, and below another
+    /// one, of which text would erase a part.
     private func putAnimationSign(_ place: PicturePlace, _ spot: Spot) {
         guard case .tile = place.kind, spot.screen.showsPictures, let way = support()?.way else { return }
         var (row, column) = (spot.top, place.column)
@@ -178,7 +178,7 @@ final class PicturePainter {
             style: theme.selected(theme.style(Theme.Role.text)))
     }
 
-    /// A blurhash as large as a place; nil for a text that isn't one.
+    /// Returns a blurhash as large as a place; nil for a text that isn't one.
     private func blurred(_ hash: RawText, _ place: PicturePlace) -> (PictureRequest, RenderedPicture)? {
         let cell = PictureSupport.pixelsOfCell
         guard let size = PixelSize(width: place.columns * cell.width, height: place.rows * cell.height) else {
@@ -197,14 +197,14 @@ final class PicturePainter {
 
     // MARK: Boxes
 
-    /// What is said in a box of one size.
+    /// The texts in a box of one size.
     private struct BoxTexts: Hashable {
         var texts: [DisplayText]
         var rows: Int
         var columns: Int
         var widths: DisplayWidth
 
-        /// The first lines of the texts, as many as the box has.
+        /// Returns the first lines of the texts, as many as the box has.
         func broken() -> [BoxLine] {
             let breaker = LineBreaker(widths)
             let lines: [DisplayText]
@@ -225,7 +225,7 @@ final class PicturePainter {
         var width: Int
     }
 
-    /// A tinted box with its corners and, in the middle, what is to be said.
+    /// Draws a tinted box with its corners and, in the middle, the texts.
     private func box(_ texts: [DisplayText], _ place: PicturePlace, _ spot: Spot) {
         let screen = spot.screen
         let (surface, end) = (theme.style(Theme.Role.selection), place.column + place.columns)

@@ -13,13 +13,14 @@ struct LinePart: Hashable, Sendable {
 struct PlacedLine<Content: Hashable> {
     private var last: (content: Content, columns: Int, widths: DisplayWidth)?
     private var parts: [LinePart] = []
-    /// How often the parts were placed; tests count it.
+    /// The number of times that the parts were placed; tests count it.
     private(set) var count = 0
 
-    /// Draws the line. Its parts are placed again only if the content, the width of the window or that of the text is another.
+    /// Draws the line. Its parts are placed again only if the content, the width of the window or that of the text is
+    /// another.
     ///
     /// - Parameters:
-    ///   - content: all that the parts follow from, besides what stays the same while the program runs.
+    ///   - content: all values that the parts follow from, besides constants of the program's run.
     ///   - place: returns the parts of a content in a window of so many columns.
     mutating func draw(
         _ content: Content, in screen: any Screen, row: Int,

@@ -14,7 +14,7 @@ struct QRCodeView {
     var rows: Int { Self.size(code, down, across, border).rows }
     var columns: Int { Self.size(code, down, across, border).columns }
 
-    /// - Returns: nil where the window is too small.
+    /// Creates nil where the window is too small.
     init?(code: QRCode, rows: Int, columns: Int) {
         let ways = [(1, 2, 2), (1, 2, 1), (2, 3, 2), (2, 3, 1)]
         for (across, down, border) in ways {
@@ -27,7 +27,7 @@ struct QRCodeView {
         return nil
     }
 
-    /// The smallest part of a window that a code fits into.
+    /// Returns the smallest part of a window that a code fits into.
     static func smallest(for code: QRCode) -> ScreenSize { size(code, 3, 2, 1) }
 
     private static func size(_ code: QRCode, _ down: Int, _ across: Int, _ border: Int) -> ScreenSize {
@@ -35,7 +35,7 @@ struct QRCodeView {
         return ScreenSize(rows: (side + down - 1) / down, columns: (side + across - 1) / across)
     }
 
-    /// Dark modules in the colour of ink, on paper, whatever the terminal's own colours are.
+    /// Draws dark modules in the colour of ink, on paper, whatever the terminal's own colours are.
     @MainActor
     func draw(in screen: any Screen, row: Int, column: Int) {
         let style = Style(foreground: .palette(16), background: .palette(231))
@@ -58,7 +58,8 @@ struct QRCodeView {
 
     private static let halves: [DisplayText] = [" ", "▀", "▄", "█"]
 
-    /// By the bits of the modules, from the top left. The signs are U+1FB00 to U+1FB3B in this order; three are older.
+    /// The signs by the bits of the modules, from the top left. They are U+1FB00 to U+1FB3B in this order; three are
+    /// older.
     private static let sixths: [DisplayText] = (0..<64).map { bits in
         switch bits {
         case 0: " "

@@ -1,7 +1,7 @@
 package import App
 package import Core
 
-/// Formats rows as plain lines, for commands: what the list shows, without a screen.
+/// Formats rows as plain lines, for commands: the content of the list, without a screen.
 package struct RowPrinter: Sendable {
     private let style: RowStyle
     private let times: RelativeTime

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// A form on a page: which part of it is in sight, and what of that can be clicked.
+/// A form on a page: the part of it that is in sight, and its places that can be clicked.
 @MainActor
 struct ShownForm<ID: Hashable & Sendable> {
     private var places: [FormView<ID>.Place] = []
@@ -30,7 +30,7 @@ struct ShownForm<ID: Hashable & Sendable> {
             place.target, column: event.column - place.columns.lowerBound, width: place.columns.count, widths: widths)
     }
 
-    /// The keys for the control with the focus, and the key to the next one.
+    /// Returns the keys for the control with the focus, and the key to the next one.
     static func hints(for form: Form<ID>, _ strings: Strings) -> [Hint] {
         let own: [FormHint] =
             switch form.focusedControl {

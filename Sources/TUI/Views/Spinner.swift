@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The sign that something is being loaded. Which of its pictures is shown is a matter of the step alone.
+/// The sign of a load. Its picture depends on the step alone.
 enum Spinner {
     private static let pictures: [DisplayText] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     static let interval = Duration.milliseconds(120)

@@ -2,7 +2,8 @@ internal import App
 internal import Core
 
 extension StatusListView {
-    /// What the pictures of a row follow from. Compared in this order: the items last, since that takes the longest.
+    /// The values that the pictures of a row follow from. Compared in this order: the items last, since that takes the
+    /// longest.
     struct PictureState: Hashable {
         var support: PictureSupport?
         var style: RowStyle
@@ -13,7 +14,7 @@ extension StatusListView {
     /// The pictures that were last wanted.
     struct WantedPictures {
         var state: PictureState
-        /// nil before the first.
+        /// The window; nil before the first.
         var viewport: ListViewport?
         /// The rows of the window.
         var height = 0
@@ -23,8 +24,8 @@ extension StatusListView {
         var requests: [PictureRequest] = []
     }
 
-    /// The pictures of the rows in the window, from the selection outwards, then those of one window below and above. A picture
-    /// of several rows is repeated.
+    /// Returns the pictures of the rows in the window, from the selection outwards, then those of one window below and
+    /// above. A picture of several rows is repeated.
     func wantedPictures(_ list: any StatusRows) -> [PictureRequest] {
         guard let painter, let (columns, widths) = prepared else { return [] }
         let style = style(list, columns: columns, widths: widths)

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// Draws the part of a list that is in the window. Its only state is what it knows of rows: layouts and pictures.
+/// Draws the part of a list that is in the window. Its only state is its knowledge of rows: layouts and pictures.
 @MainActor
 final class StatusListView {
     private let strings: Strings
@@ -9,15 +9,15 @@ final class StatusListView {
     private let keyMap: KeyMap
     let layouts: RowLayoutCache
     let posts: PostRows
-    /// nil where pictures are never shown.
+    /// The painter; nil where pictures are never shown.
     let painter: PicturePainter?
-    /// What the list was last prepared for; nil before.
+    /// The size that the list was last prepared for; nil before.
     private(set) var prepared: (columns: Int, widths: DisplayWidth)?
     /// The pictures that were last wanted.
     var wanted: WantedPictures?
-    /// What the rows were last laid out for: what decides how high they are.
+    /// The values that decide the height of rows, as of the last layout.
     private var shape: Shape?
-    /// What last computed the heights.
+    /// The last computation of the heights.
     private var measure: LayoutMeasure?
 
     private struct Shape: Hashable {
@@ -113,7 +113,7 @@ final class StatusListView {
         }
     }
 
-    /// What drawing one frame needs besides the list.
+    /// The values for drawing one frame, besides the list.
     private struct Frame {
         var screen: any Screen
         var area: Area
@@ -150,13 +150,14 @@ final class StatusListView {
         painter?.draw(post.layout.pictures, from: start, in: frame.area.rows, of: frame.screen)
     }
 
-    /// Draws what follows from the post, its state and the style of rows alone.
+    /// Draws the parts that follow from the post, its state and the style of rows alone.
     private func drawLines(of post: PostRows.Post, _ state: PostRows.State, _ frame: Frame, from start: Int) {
         let (screen, area, isSelected) = (frame.screen, frame.area, state.isSelected)
         for offset in state.lines {
             let row = start + offset
             let isHeading = offset == post.layout.timeLine
-            // Only the name is tinted: what is tinted is sent again, with its colours, by every key that moves the selection.
+            // Only the name is tinted: tinted text is sent again, with its colours, by every key that moves the
+            // selection.
             let isTinted = isSelected && isHeading && theme.tintsSelection && state.isActive
             func look(_ role: RowRole) -> Style {
                 isTinted && role == .name ? theme.selected(role) : post.isFaint ? theme.faint(role) : theme.style(role)
@@ -179,7 +180,7 @@ final class StatusListView {
         }
     }
 
-    /// What stands at the end of a row's heading.
+    /// Returns the time at the end of a row's heading.
     private func time(of post: PostRows.Post, in list: any StatusRows, _ frame: Frame) -> DisplayText {
         if let target = post.target, list.isLoading(target) { return Spinner.picture(frame.step) }
         // Each look at the list itself is observed, which costs more than the time does.
@@ -232,14 +233,14 @@ final class StatusListView {
         }
     }
 
-    /// Why older posts didn't load. Where that doesn't fit into the line, the key to press comes first.
+    /// Returns why older posts didn't load. Where that doesn't fit into the line, the key to press comes first.
     private func failure(_ error: SyncError, _ frame: Frame) -> DisplayText {
         let (sentence, hint) = (strings.sentence(for: error), strings.retryHint(key(.activate)))
         let whole: DisplayText = "\(sentence) · \(hint)"
         return frame.screen.widths.of(whole) <= room(frame) ? whole : "\(hint) · \(sentence)"
     }
 
-    /// What a list without posts shows; nil for nothing.
+    /// Returns the content of a list without posts; nil for none.
     private func emptyState(_ list: any StatusRows, step: Int) -> CenteredText? {
         let (refresh, logIn) = (key(.refresh), key(.logInAgain))
         let (title, quiet) = (theme.selectedTitle, theme.style(Theme.Role.dim))
@@ -268,7 +269,7 @@ final class StatusListView {
         }
     }
 
-    /// The name of the first key for a command.
+    /// Returns the name of the first key for a command.
     private func key(_ command: Command) -> DisplayText {
         keyMap.bindings.first { $0.command == command }?.sequences.first?.name ?? .empty
     }

@@ -8,7 +8,7 @@ enum Tab: Hashable, Sendable {
 
     /// The tabs that are always there, in the order of the tab bar.
     static let fixed: [Tab] = [.home, .messages, .compose, .discover, .me]
-    /// Those of them with pages. `compose` opens the composer.
+    /// The fixed tabs with pages. `compose` opens the composer.
     static let pages: [Tab] = [.home, .messages, .discover, .me]
 
     /// The page of a pinned tab; nil for another tab.

@@ -26,7 +26,7 @@ final class TabBarView {
 
     init(_ theme: Theme) { self.theme = theme }
 
-    /// "99+" above 99, nil at 0.
+    /// Returns "99+" above 99, nil at 0.
     ///
     /// - Parameter isAtLeast: whether there may be more: "40+".
     nonisolated static func badge(_ count: Int, isAtLeast: Bool = false) -> DisplayText? {
@@ -37,7 +37,7 @@ final class TabBarView {
         line.draw(content, in: screen, row: row, place: place)
     }
 
-    /// The tab at a column of the row that was drawn.
+    /// Returns the tab at a column of the row that was drawn.
     func tab(at column: Int) -> Tab? { places.first { $0.columns.contains(column) }?.tab }
 
     private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
@@ -67,8 +67,8 @@ final class TabBarView {
         return parts
     }
 
-    /// The labels that fit: those with all names, else without those of pinned tabs, else with that of the tab in front only,
-    /// which is cut where it has to be.
+    /// Returns the labels that fit: those with all names, else without those of pinned tabs, else with that of the tab
+    /// in front only, which is cut where it has to be.
     private func labels(of content: Content, columns: Int, _ widths: DisplayWidth) -> [DisplayText] {
         let (items, selected) = (content.items, content.selected)
         func labels(_ isFull: (Tab) -> Bool) -> [DisplayText] {

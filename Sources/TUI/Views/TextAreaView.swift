@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// A text of several lines while it is edited: its rows, the selection, what is too long, and the cursor.
+/// A text of several lines while it is edited: its rows, the selection, the part beyond the limit, and the cursor.
 @MainActor
 struct TextAreaView {
     private let editing: TextEditing
@@ -11,7 +11,7 @@ struct TextAreaView {
     /// Clusters beyond a limit.
     var surplus: [Range<Int>] = []
 
-    /// - Parameter layout: that of the text in the same width.
+    /// - Parameter layout: the layout of the text in the same width.
     init(_ editing: TextEditing, _ layout: TextLayout, width: Int, theme: Theme) {
         self.editing = editing
         self.layout = layout
@@ -25,13 +25,13 @@ struct TextAreaView {
             width: wrapping.width, theme: theme)
     }
 
-    /// The first row to show: the least scrolling that brings the cursor into sight.
+    /// Returns the first row to show: the least scrolling that brings the cursor into sight.
     func top(height: Int, from top: Int) -> Int {
         let row = layout.position(of: editing.cursor).row
         return max(0, min(max(top, row + 1 - height), row, layout.rows.count - 1))
     }
 
-    /// The place of the cursor closest to a cell of the text.
+    /// Returns the place of the cursor closest to a cell of the text.
     func offset(row: Int, column: Int) -> Int { layout.offset(row: row, column: column) }
 
     /// The number of rows.

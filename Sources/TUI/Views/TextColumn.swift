@@ -6,7 +6,7 @@ internal import Core
 struct TextColumn {
     let screen: any Screen
     let columns: Int
-    /// Nothing is written there or below.
+    /// The row at which nothing more is written.
     let end: Int
     private(set) var row: Int
 

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// How forms look. Fields are underlined and in brackets, so that their extent shows without colours.
+/// The look of forms. Fields are underlined and in brackets, so that their extent shows without colours.
 extension Theme {
     var field: Style { style(.field) }
     var placeholder: Style {
@@ -15,7 +15,7 @@ extension Theme {
     func button(isFocused: Bool) -> Style { isFocused ? Style(attributes: [.reverse, .bold]) : style(.text) }
 }
 
-/// How a text that is too long looks.
+/// The look of a text that is too long.
 extension Theme {
     var overLimit: Style {
         var style = problem

@@ -1,12 +1,12 @@
 internal import App
 package import Core
 
-/// Maps what is drawn to styles. Every difference that matters is also one of weight or of a sign, so that it shows without
-/// colours.
+/// Maps the kinds of drawn text to styles. Every difference that matters is also one of weight or of a sign, so that it
+/// shows without colours.
 package struct Theme: Sendable {
     package typealias Role = ThemeRole
 
-    /// How posts are set.
+    /// The settings for reading posts.
     package struct Reading: Hashable, Sendable {
         /// The maximum width of a post's text in cells; 0 for the width of the window.
         package var contentWidth: Int
@@ -28,7 +28,7 @@ package struct Theme: Sendable {
             self.emojiPictures = emojiPictures
         }
 
-        /// As the user has set it.
+        /// Reads the user's settings.
         package init(_ preferences: Preferences) {
             self.init(
                 contentWidth: preferences.contentWidth, density: preferences.density, pictures: preferences.pictures,
@@ -44,10 +44,10 @@ package struct Theme: Sendable {
     private let custom: [Role: Style.Color]
 
     /// - Parameters:
-    ///   - colors: how many colours the terminal has. Without any, weight alone tells the kinds of text apart; with 256 or
-    ///     more, the selected row and fields have a tinted background.
-    ///   - custom: the user's colours, not used where the terminal has none. One that the terminal lacks is replaced by the
-    ///     nearest.
+    ///   - colors: the number of colours of the terminal. Without any, weight alone tells the kinds of text apart; with
+    ///     256 or more, the selected row and fields have a tinted background.
+    ///   - custom: the user's colours, not used where the terminal has none. One that the terminal lacks is replaced by
+    ///     the nearest.
     package init(colors: Int = 16, custom: [ThemeRole: ThemeColor] = [:], reading: Reading = Reading()) {
         palette = colors < 8 ? .none : colors < 256 ? .ansi : .full
         self.custom = palette == .none ? [:] : custom.mapValues(Style.Color.init)
@@ -69,13 +69,13 @@ package struct Theme: Sendable {
             style.foreground = custom[.text] ?? .standard
         default:
             style.foreground = color
-            // What the user has chosen isn't dimmed.
+            // A colour that the user has chosen isn't dimmed.
             style.attributes.remove(.dim)
         }
         return style
     }
 
-    /// The terminal's own 16 colours, which the user's terminal theme defines.
+    /// Returns the terminal's own 16 colours, which the user's terminal theme defines.
     private func standard(_ role: Role) -> Style {
         switch role {
         case .text: .plain
@@ -169,7 +169,7 @@ package struct Theme: Sendable {
         }
     }
 
-    /// The style of a part of a post that another one answers: what is read stands out from it.
+    /// Returns the style of a part of a post that leads to the one a thread is about: that one stands out from it.
     package func faint(_ role: RowRole) -> Style {
         var style = style(role)
         style.attributes.insert(.dim)
@@ -185,8 +185,8 @@ package struct Theme: Sendable {
     /// Whether the selected row has a tinted background.
     package var tintsSelection: Bool { style(Role.selection).background != .standard }
 
-    /// The style of a part of the selected row's heading. Parts share a style as far as they can: a change of style on a
-    /// background takes 30 bytes.
+    /// Returns the style of a part of the selected row's heading. Parts share a style as far as they can: a change of
+    /// style on a background takes 30 bytes.
     package func selected(_ role: RowRole) -> Style {
         switch role {
         case .avatar: style(role)
@@ -195,7 +195,7 @@ package struct Theme: Sendable {
         }
     }
 
-    /// A style on the background of the selected row.
+    /// Returns a style on the background of the selected row.
     package func selected(_ style: Style) -> Style {
         guard tintsSelection, style.background == .standard else { return style }
         let selection = self.style(Role.selection)

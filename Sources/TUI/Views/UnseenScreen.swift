@@ -1,6 +1,6 @@
 internal import Core
 
-/// A screen that shows nothing: a page is drawn into it to find out what it needs before it is in sight.
+/// A screen that shows nothing: a page is drawn into it to find out which pictures it needs before it is in sight.
 @MainActor
 final class UnseenScreen: Screen {
     private let screen: any Screen

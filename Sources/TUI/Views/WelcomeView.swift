@@ -4,7 +4,7 @@ internal import Core
 /// "Welcome back": an avatar that rises from the bottom over the timeline, for less than a second.
 struct WelcomeView {
     let name: DisplayText
-    /// Where the account's picture is.
+    /// The URL of the account's picture.
     var avatarURL: RawText?
     let strings: Strings
     let theme: Theme
@@ -16,7 +16,7 @@ struct WelcomeView {
     private static let height = 3
     private static let avatarColumns = 6
 
-    /// The account's picture, which needs the whole box; nil where none is shown.
+    /// Returns the account's picture, which needs the whole box; nil where none is shown.
     @MainActor
     private func avatar(column: Int) -> PicturePlace? {
         guard let avatarURL, case .shown = painter.pictures else { return nil }
@@ -27,7 +27,7 @@ struct WelcomeView {
     @MainActor
     var wantedPictures: [PictureRequest] { avatar(column: 0).flatMap(painter.request).map { [$0] } ?? [] }
 
-    /// - Parameter step: from 0; it has risen to its place after the first few.
+    /// - Parameter step: from 0; the picture has risen to its place after the first few.
     @MainActor
     func draw(in screen: any Screen, area: Area, step: Int) {
         let text = strings.welcomeBack(name)
