@@ -1,7 +1,6 @@
-/// Reads Swift line by line and leaves out comments and the text of string literals. What is interpolated into a literal is
-/// code.
+/// Reads Swift line by line and leaves out comments and the text of string literals. Interpolated expressions are code.
 struct CodeReader {
-    /// What a line may begin in, or a part of it stands in.
+    /// The kind of text that a line may begin in, or a part of it stands in.
     private enum Place: Equatable {
         case comment
         case literal(isMultiline: Bool)

@@ -90,8 +90,8 @@ struct CodeRuleTests {
     }
 
     @Test func `a file of the executable declares a command`() {
-        // What all commands share with the process: its output, the parts of the reader, and the process that decodes a
-        // picture.
+        // The parts that all commands share with the process: its output, the parts of the reader, and the process that
+        // decodes a picture.
         var others: Set<String> = [
             "AppContext+Command.swift", "Command+Running.swift", "ConsoleOutput.swift", "Decode.swift",
             "ReaderCommand.swift",

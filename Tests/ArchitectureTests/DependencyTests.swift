@@ -72,9 +72,9 @@ struct DependencyTests {
 
     @Test func `TUI names no cache, service or loader`() {
         let allowed: Set<String> = [
-            // Errors reach the screen, and so does what is being sent.
+            // Errors reach the screen, and so does the progress of sending.
             "RequestError", "CacheError", "CacheNotice", "SyncError", "SendProgress", "MediaFacts",
-            // What a URL leads to.
+            // The target of a URL.
             "ServerSearch",
         ]
         let forbidden = names(declaredIn: ["Core/Cache", "Core/Services", "Core/Requests", "Core/Sync"])

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the other suites rely on: a rule that sees no code can't fail.
+/// The rules that the other suites rely on: a rule that sees no code can't fail.
 @Suite("Reading sources")
 struct SourceFileTests {
     @Test func `comments and texts are no code, interpolations are`() {

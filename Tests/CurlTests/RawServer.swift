@@ -16,7 +16,7 @@ final class RawServer: Sendable {
         case loseSecond([UInt8])
         /// Writes the bytes and keeps the connection open.
         case hang(after: [UInt8])
-        /// The same, and responds with bytes to whatever the client sends then.
+        /// Writes the bytes, keeps the connection open, and responds with others to each message of the client.
         case respond(after: [UInt8], with: [UInt8])
     }
 
@@ -59,7 +59,7 @@ final class RawServer: Sendable {
     var url: String { "http://127.0.0.1:\(port)/" }
     /// The heads of all requests.
     var requests: [String] { received.withLock { $0 } }
-    /// What clients have sent to `hang` and `respond` after the head.
+    /// The bytes that clients have sent to `hang` and `respond` after the head.
     var sent: [UInt8] { afterHead.withLock { $0 } }
     /// The bodies that were read whole.
     var bodies: [String] { swallowed.withLock { $0 } }
@@ -136,7 +136,7 @@ final class RawServer: Sendable {
 
     /// - Parameters:
     ///   - note: called with the body of the request, if it is read whole, before the response is written.
-    ///   - heard: called with what the client sends after its head, before the response to it is written.
+    ///   - heard: called with the client's bytes after its head, before the response to them is written.
     private static func answer(
         _ connection: Int32, _ behaviour: Behaviour, _ head: String, note: (String) -> Void,
         heard: (ArraySlice<UInt8>) -> Void
@@ -169,7 +169,7 @@ final class RawServer: Sendable {
         }
     }
 
-    /// Until the client disconnects.
+    /// Responds until the client disconnects.
     private static func converse(
         _ connection: Int32, _ bytes: [UInt8], _ response: [UInt8], _ heard: (ArraySlice<UInt8>) -> Void
     ) {

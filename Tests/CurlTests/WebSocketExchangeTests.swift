@@ -28,7 +28,7 @@ struct WebSocketExchangeTests {
         return WebSocketExchange(request, at: try WebAddress(url), randomness: Self.randomness)
     }
 
-    /// One that has sent its handshake and got a response.
+    /// Returns an exchange that has sent its handshake and got a response.
     private func opened(_ headers: [(String, String)] = []) throws -> WebSocketExchange {
         var opened = try #require(try exchange(headers))
         opened.sent(opened.outgoing.count)

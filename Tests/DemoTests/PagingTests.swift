@@ -5,7 +5,7 @@ import Testing
 @Suite struct PagingTests {
     static let start: Int64 = 1_800_000_000_000
 
-    /// The same rules over a plain list, newest first, written as in the documentation.
+    /// Returns the page by the same rules over a plain list, newest first, written as in the documentation.
     private func expected(_ request: PageRequest, in numbers: [UInt64]) -> [UInt64] {
         var rows = Array(numbers.reversed())
         if let max = request.maxID.flatMap(UInt64.init) { rows = rows.filter { $0 < max } }

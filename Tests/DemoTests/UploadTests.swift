@@ -8,7 +8,7 @@ import Testing
 struct UploadTests {
     private static let json = "application/json"
 
-    // The beginnings of files in ASCII.
+    // The first bytes of files in ASCII.
     private static let (picture, video) = ("RIFF\0\0\0\0WEBPVP8 ", "\0\0\0\u{10}ftypisom\0\0\0\0")
 
     /// Far too many pixels.
@@ -65,7 +65,7 @@ struct UploadTests {
             #expect(try await attach(client, [id]).status == 422)
             #expect(try await client.get("/api/v1/media/\(id)").status == 404)
 
-            // The alt text of a published post is changed by an edit, which also drops what it leaves out.
+            // The alt text of a published post is changed by an edit, which also drops missing parts.
             let path = "/api/v1/statuses/\(try #require(status["id"] as? String))"
             let edit = try await client.send(
                 "PUT", path,

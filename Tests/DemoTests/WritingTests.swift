@@ -40,7 +40,7 @@ struct WritingTests {
         try #require(status["id"] as? String)
     }
 
-    // MARK: What is refused
+    // MARK: Refused posts
 
     @Test(arguments: [
         (#"{}"#, "Validation failed: Text can't be blank"),
@@ -128,7 +128,7 @@ struct WritingTests {
         }
     }
 
-    // MARK: What is stored
+    // MARK: Stored posts
 
     @Test func `a post is on home, on the profile and in its thread`() async throws {
         try await withServer(Self.options) { (_, client) async throws in

@@ -149,7 +149,7 @@ struct ComposerFlowTests {
         try terminal.waitForShell()
     }
 
-    // MARK: What else is written
+    // MARK: Other texts
 
     /// Waits until the composer shows a text in its box.
     private func waitForText(_ text: String, in terminal: Terminal) throws {

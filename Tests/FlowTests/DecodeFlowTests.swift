@@ -329,7 +329,7 @@ struct DecodeFlowTests: PictureDecoding {
         }
     }
 
-    // MARK: What is sent
+    // MARK: Sent pictures
 
     @Test func `a picture that is too large for the server is sent smaller`() async throws {
         var generator = SeededGenerator(seed: 7)

@@ -17,7 +17,7 @@ enum DrawnPicture {
         }
     }
 
-    /// Four fields: red, green, blue and white, from the upper left by rows.
+    /// Returns the colours of four fields: red, green, blue and white, from the upper left by rows.
     static func fields(width: Int, height: Int) -> (Int, Int) -> Color {
         { x, y in
             y < height / 2 ? (x < width / 2 ? .red : .green) : (x < width / 2 ? .blue : .white)
@@ -154,7 +154,7 @@ enum DrawnPicture {
         0xBC, 0x2A,
     ]
 
-    /// The same as an animation of so many frames.
+    /// Returns the picture as an animation of so many frames.
     static func animatedWebP(frames: Int) -> [UInt8] {
         func part(_ type: String, _ bytes: [UInt8]) -> [UInt8] { Array(type.utf8) + little(bytes.count, 4) + bytes }
         let place = little(0, 6) + little(23, 3) + little(15, 3) + little(100, 3) + [0]
@@ -166,7 +166,7 @@ enum DrawnPicture {
 
     // MARK: JPEG
 
-    /// A JPEG with Exif that says how it is to be turned.
+    /// Returns a JPEG with an orientation in Exif.
     static func jpeg(_ file: [UInt8], orientation: UInt8) -> [UInt8] {
         let tiff: [UInt8] =
             Array("MM\0*".utf8) + big(8) + [0, 1, 0x01, 0x12, 0, 3] + big(1) + [0, orientation, 0, 0] + big(0)

@@ -65,7 +65,7 @@ struct EveryRouteFlowTests {
         try terminal.settle()
         for (index, step) in steps.enumerated() {
             try perform(step, of: way, in: terminal)
-            // A page with a field would get what settling types.
+            // A field in the page would receive the keys of settling.
             let next = index + 1 < steps.count ? steps[index + 1] : .wait(way.sign)
             switch (step, next) {
             case (.wait, _), (_, .wait): break
@@ -107,8 +107,8 @@ struct EveryRouteFlowTests {
         case .clickTab(let title):
             // Twice: the tab in front goes back to its first page.
             if !title.hasPrefix("+") { return try terminal.clickTab(title, times: 2) }
-            // The composer's tab can't be tried twice: its field would get what settling types. It is wide enough for a click in
-            // its middle when a badge comes or goes.
+            // The composer's tab can't be tried twice: its field would receive the keys of settling. It is wide enough
+            // for a click in its middle when a badge comes or goes.
             let columns = try terminal.columns(ofTab: title)
             try terminal.click(row: 0, column: columns.lowerBound + columns.count / 2)
         case .click(let label):

@@ -5,7 +5,7 @@ import Testing
 
 /// A suite about pictures as the real program decodes them.
 protocol PictureDecoding {
-    /// Where the pictures are stored.
+    /// The folder in which the pictures are stored.
     var folder: TestSupport.TemporaryFolder { get }
     var decoder: DecoderProcess { get }
 }
@@ -25,7 +25,7 @@ extension PictureDecoding {
         try await decoder.render(try file(bytes), as: rendering)
     }
 
-    /// Why there is no picture; nil if there is one.
+    /// Returns the reason why there is no picture; nil if there is one.
     func problem(_ bytes: [UInt8]) async throws -> PictureError? {
         let rendering = PictureRendering(box: try size(8, 8))
         return try await problem(of: file(bytes), rendering)

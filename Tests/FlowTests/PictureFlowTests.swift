@@ -155,7 +155,7 @@ struct PictureFlowTests {
         let terminal = try open(server)
         try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
         let folder = program.folder.path + "/.cache/tideline/pictures"
-        // Without a budget no account is kept of a day.
+        // Without a budget, downloads aren't counted.
         let isCounted = blocksUntil { FileManager.default.fileExists(atPath: folder + "/downloaded-today.json") }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(isCounted && !names.contains { $0.hasSuffix(".rendered") })

@@ -145,7 +145,7 @@ struct ReadingFlowTests {
 
     @Test func `the position is sent to the server on quitting`() throws {
         let server = try DemoProcess()
-        // Rows for all of the new posts: what was not on screen is not read.
+        // Rows for all of the new posts: posts that were not on screen are not read.
         let terminal = try open(server, rows: 70)
         try server.control("/_demo/new?count=3")
         try terminal.press("r")

@@ -62,7 +62,7 @@ enum SampleHEIF {
         8w3QQA5+uIP2Wj8rJ955AafSkAAAAABNTQAqAAAACAABARIAAwAAAAEABwAAAAAAAA==
         """)
 
-    /// The same picture, whose boxes say another size.
+    /// Returns the same picture with another size in its boxes.
     static func resized(_ file: [UInt8], width: Int, height: Int) -> [UInt8] {
         var file = file
         let name = Array("ispe".utf8)

@@ -163,7 +163,7 @@ struct ServiceFlowTests {
         try terminal.wait(forSentence: strings.extrasRow)
         try terminal.press("j", "Enter")
         let coins = RankedScore(name: RawText("demo"), score: 21, rank: RawText("31"))
-        // The page, not the card on Me that says the same.
+        // The page, not the card on Me with the same text.
         try terminal.wait(for: "the ranking") { screen in
             screen[1].contains(strings.extrasRow.string) && Terminal.shows(strings.score(coins), screen)
         }

@@ -2,9 +2,9 @@ import App
 import Core
 import TestSupport
 
-/// How the user opens a page of the real program, by keys and, where that is possible, by the mouse.
+/// The way to a page of the real program, by keys and, where that is possible, by the mouse.
 struct Way: Sendable {
-    /// What the program is connected to.
+    /// The server that the program is connected to.
     enum World: String, Sendable, CaseIterable {
         /// The demo of Mastodon: pages about posts, those of the account, and those of the program.
         case posts, account, program
@@ -13,7 +13,7 @@ struct Way: Sendable {
         case weibo, wanandroid
     }
 
-    /// What is on screen while a page is open, and not before or afterwards.
+    /// A sign on screen while a page is open, and not before or afterwards.
     enum Sign: Sendable {
         /// A part of the header line.
         case header(String)
@@ -69,7 +69,7 @@ struct Way: Sendable {
     let world: World
     let sign: Sign
     let keys: [Step]
-    /// nil where no click leads, or only one that `MouseRouteTests` makes.
+    /// The clicks; nil where no click leads, or only one that `MouseRouteTests` makes.
     let clicks: [Step]?
 
     init(_ route: String, _ world: World, _ sign: Sign, keys: [Step], clicks: [Step]? = nil) {

@@ -16,7 +16,8 @@ struct WriteMatrixTests {
 
     private static let moments = ["before", "during", "after"]
 
-    /// One response is lost, or all of the first attempt: more than a deletion and an edit are repeated automatically.
+    /// The numbers of lost responses: one, or all of the first attempt: more than a deletion and an edit are repeated
+    /// automatically.
     private static let losses = [1, 100]
 
     @Test(arguments: DemoProgram.allCases, moments)
@@ -154,7 +155,7 @@ struct WriteMatrixTests {
             try await control(count > 0 ? loss : "/_demo/writing?loses=0")
         }
 
-        /// Loses what the last call of `lose` has said.
+        /// Loses the responses of the last call of `lose` again.
         func loseAgain() async throws { try await control(loss) }
 
         func draft(
@@ -188,7 +189,8 @@ struct WriteMatrixTests {
             }
         }
 
-        /// Sends a draft until it is gone, as a user does who presses Send every minute. Only the first attempt loses responses.
+        /// Sends a draft until it is gone, like a user who presses Send every minute. Only the first attempt loses
+        /// responses.
         func sendUntilDone(_ draft: Draft) async throws {
             for _ in 0..<4 {
                 guard let draft = drafts.item(draft.id) else { return }

@@ -10,7 +10,7 @@ struct WritingFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    /// How many posts on the server have a text.
+    /// The number of posts on the server with a text.
     private func count(_ text: String) throws -> Int {
         let home = try program.run(["timeline", "--json", "--limit", "60"])
         #expect(home.code == 0, "\(home.errors)")
@@ -28,7 +28,7 @@ struct WritingFlowTests {
                 "post", "And good night", "--reply-to", url, "--warning", "tide", "--language", "de", "--json",
             ])).objects()
         #expect(reply.count == 1 && reply[0]["in_reply_to_id"] != nil && reply[0]["language"] as? String == "de")
-        // Not visible to more people than what it answers.
+        // Not visible to more people than the quoted post.
         #expect(reply[0]["visibility"] as? String == "unlisted" && reply[0]["spoiler_text"] as? String == "tide")
         let quote = try program.run(["post", "Look at this", "--quote", url, "--json"]).objects()
         #expect(quote.count == 1 && quote[0]["visibility"] as? String == "unlisted")
@@ -196,7 +196,7 @@ struct WritingFlowTests {
         #expect(drafts.count == 1 && drafts[0]["text"] as? String == "退潮了")
         #expect(try program.run(["draft", "delete", draft]).code == 0)
 
-        // What Weibo would leave out is not sent.
+        // Options that Weibo would ignore are not sent.
         let lacking: [([String], PostProblem)] = [
             (["--visibility", "private"], .noAudience), (["--warning", "x"], .noWarnings),
             (["--language", "zh"], .noLanguages), (["--sensitive"], .noWarnings),
@@ -244,7 +244,7 @@ struct WritingFlowTests {
         #expect(drafts.code == 0 && drafts.output.isEmpty)
     }
 
-    /// One dot.
+    /// A GIF of one dot.
     static let gif: [UInt8] =
         Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
         + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]

@@ -54,7 +54,7 @@ package final class AccountService: SocialService {
     package func failChanges(with error: RequestError?) { state.withLock { $0.failure = error } }
     /// Sets the response to every fetch of a profile; nil lets them succeed.
     package func failFetches(with error: RequestError?) { state.withLock { $0.fetchFailure = error } }
-    /// Responses of a kind wait until `release`.
+    /// Holds responses of a kind until `release`.
     package func hold(_ kind: Held = .changes) { state.withLock { _ = $0.held.insert(kind) } }
     package func release(_ kind: Held = .changes) {
         let waiting = state.withLock { state in

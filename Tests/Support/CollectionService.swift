@@ -55,10 +55,10 @@ package final class CollectionService: SocialService {
     package func set(_ announcements: [Announcement]) { state.withLock { $0.announcements = announcements } }
     package func set(_ filters: [ContentFilter]) { state.withLock { $0.filters = filters } }
     package func set(_ actions: [FilterMatch.Action]) { state.withLock { $0.filterActions = actions } }
-    /// What filters can do is said once the stream ends.
+    /// Holds the actions of filters until the stream ends.
     package func holdFilterActions(until gate: AsyncStream<Never>) { state.withLock { $0.filterActionsGate = gate } }
     package func set(missing: Set<Capabilities.Feature>) { state.withLock { $0.missing = missing } }
-    /// The next check returns what is missing when it begins, once the stream ends.
+    /// Holds the result of the next check, which is that at its beginning, until the stream ends.
     package func holdMissing(until gate: AsyncStream<Never>) { state.withLock { $0.missingGate = gate } }
     /// Whether that check has begun.
     package var holdsMissing: Bool { state.withLock { $0.missingGate == nil } }
@@ -67,7 +67,7 @@ package final class CollectionService: SocialService {
     /// Sets the response to every fetch; nil lets them succeed.
     package func failFetches(with error: RequestError?) { state.withLock { $0.fetchFailure = error } }
     package func failRelationships(with error: RequestError?) { state.withLock { $0.relationshipFailure = error } }
-    /// Responses to changes wait until `release`.
+    /// Holds responses to changes until `release`.
     package func hold() { state.withLock { $0.isHeld = true } }
     package func release() {
         let waiting = state.withLock { state in

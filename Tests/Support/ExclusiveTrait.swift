@@ -35,10 +35,10 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ExclusiveTrait {
-    /// One suite of this kind at a time; see `ExclusiveTrait`.
+    /// A trait for one suite of this kind at a time; see `ExclusiveTrait`.
     package static var exclusive: Self { Self(waitsForMainActor: false) }
 
-    /// The same for a suite on the main actor. At the start of a run a thousand tests wait for the main actor; the suite
+    /// A trait for a suite on the main actor. At the start of a run a thousand tests wait for the main actor; the suite
     /// waits behind them before it takes its turn, so that the others run meanwhile.
     package static var exclusiveOnMainActor: Self { Self(waitsForMainActor: true) }
 }

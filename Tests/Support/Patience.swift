@@ -4,12 +4,12 @@ package import Testing
 /// The time after which a test counts as hung: far longer than any test takes on a busy machine.
 package enum Patience {
     package static let minutes = 20
-    /// In seconds; `TIDELINE_TEST_PATIENCE` shortens it when looking for the cause of a hang.
+    /// The time in seconds; `TIDELINE_TEST_PATIENCE` shortens it when looking for the cause of a hang.
     package static let seconds = getenv("TIDELINE_TEST_PATIENCE").flatMap { Int(String(cString: $0)) } ?? minutes * 60
 }
 
 extension Trait where Self == TimeLimitTrait {
-    /// Ends a test that hangs. To be used instead of `.timeLimit`.
+    /// Ends a test that hangs. Use it instead of `.timeLimit`.
     package static var hangGuard: Self { .timeLimit(.minutes(Patience.minutes)) }
 }
 
@@ -41,7 +41,7 @@ package func comesToBe(
     return false
 }
 
-/// The same for a test that blocks its thread, because it waits for another process.
+/// Waits in a test that blocks its thread, because it waits for another process.
 package func blocksUntil(_ isSo: () throws -> Bool) rethrows -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Patience.seconds)

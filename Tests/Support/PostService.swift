@@ -54,10 +54,10 @@ package final class PostService: SocialService {
     package func setTranslation(_ result: Result<Translation, RequestError>) {
         state.withLock { $0.translation = result }
     }
-    /// The server says with each thread that it is fetching more replies.
+    /// Makes the server add to each thread that it is fetching more replies.
     package func setMoreAfter(_ pause: Duration?) { state.withLock { $0.moreAfter = pause } }
     package func failActions(with error: RequestError?) { state.withLock { $0.actionFailure = error } }
-    /// The responses to votes wait until `release`.
+    /// Holds the responses to votes until `release`.
     package func hold() { state.withLock { $0.isHolding = true } }
     package func release() {
         let waiting = state.withLock { state in

@@ -3,13 +3,13 @@ internal import Synchronization
 
 /// A server in memory to which a user posts. It can lose requests and responses, ignore keys, and drop parts of posts.
 package final class PostingService: SocialService {
-    /// What becomes of the next request that posts.
+    /// The outcome of the next request that posts.
     package enum Fault: Hashable, Sendable {
-        /// It doesn't arrive.
+        /// The request doesn't arrive.
         case unreachable
-        /// It doesn't arrive, and the sender can't know.
+        /// The request doesn't arrive, and the sender can't know.
         case lostRequest
-        /// It arrives, and its response is lost.
+        /// The request arrives, and its response is lost.
         case lostResponse
         case refused
         /// The server, or a proxy in front of it, answers with an error, whether the request arrives or not.
@@ -17,7 +17,7 @@ package final class PostingService: SocialService {
     }
 
     private struct State {
-        /// How far the server's clock is wrong, in seconds.
+        /// The error of the server's clock, in seconds.
         var clockError: Int64 = 0
         var posts: [Status] = []
         var scheduled: [ScheduledPost] = []
@@ -41,11 +41,11 @@ package final class PostingService: SocialService {
         /// The uploads that are under way, and the most there were.
         var uploading = 0
         var mostUploading = 0
-        /// How often a file is asked about until it is processed.
+        /// The number of requests about a file until it is processed.
         var rounds = 0
         var described: [String] = []
         var number = 100
-        /// What a test does when the program is killed, and whether the last request still arrives.
+        /// The work of a test when the program is killed, and whether the last request still arrives.
         var kill: (storing: Bool, work: @Sendable () -> Void)?
         /// Whether the program was killed: it sends nothing more.
         var isDead = false
@@ -92,24 +92,23 @@ package final class PostingService: SocialService {
     package var mostUploading: Int { state.withLock(\.mostUploading) }
 
     package func fail(_ faults: Fault...) { state.withLock { $0.faults = faults } }
-    /// Every response to a post is lost from now on.
     /// Sets the server's clock wrong.
     package func setClock(wrongBy seconds: Int64) { state.withLock { $0.clockError = seconds } }
     package func loseResponses() { state.withLock { $0.losesAll = true } }
     package func drop(_ dropped: Set<Dropped>) { state.withLock { $0.dropped = dropped } }
     /// Lists only public and unlisted posts among the user's own, as snac and Takahē do.
     package func hideNarrowPosts() { state.withLock { $0.hidesNarrowPosts = true } }
-    /// Deletes nothing.
+    /// Makes deletions have no effect.
     package func keepPosts() { state.withLock { $0.keepsPosts = true } }
-    /// Shows none of the user's own posts at home.
+    /// Makes Home show none of the user's own posts.
     package func hideOwnAtHome() { state.withLock { $0.hidesOwnAtHome = true } }
     package func honourKeys() { state.withLock { $0.honoursKeys = true } }
     package func failComparisons(with error: RequestError?) { state.withLock { $0.comparisonFailure = error } }
     package func failPages(with error: RequestError?) { state.withLock { $0.pageFailure = error } }
     package func failUploads(_ errors: RequestError...) { state.withLock { $0.uploadFailures = errors } }
-    /// What becomes of the next deletions; nil for a success.
+    /// Sets the outcome of the next deletions; nil for a success.
     package func failDeletions(_ errors: RequestError?...) { state.withLock { $0.deletionFailures = errors } }
-    /// What becomes of the next questions about an upload; nil for a success.
+    /// Sets the outcome of the next requests about an upload; nil for a success.
     package func failMedia(_ errors: [RequestError?]) { state.withLock { $0.mediaFailures = errors } }
     package func process(for rounds: Int) { state.withLock { $0.rounds = rounds } }
     package func forgetMedia() { state.withLock { $0.uploads = [:] } }
@@ -128,7 +127,7 @@ package final class PostingService: SocialService {
             state.isDead = false
         }
     }
-    /// Posts wait until `release`.
+    /// Holds posts until `release`.
     package func hold() { state.withLock { $0.isHolding = true } }
     package func release() {
         let held = state.withLock { state in
@@ -139,7 +138,7 @@ package final class PostingService: SocialService {
         for continuation in held { continuation.resume() }
     }
 
-    /// Pages of lists wait until `releasePages`. They have what the server had before.
+    /// Holds pages of lists until `releasePages`. They have the posts that the server had before.
     package func holdPages() { state.withLock { $0.holdsPages = true } }
     /// The number of pages that wait.
     package var heldPages: Int { state.withLock(\.heldPages.count) }
@@ -259,7 +258,7 @@ package final class PostingService: SocialService {
         }
     }
 
-    /// The error that a client makes of a status.
+    /// Returns the error that a client makes of a status.
     package static func error(_ status: Int) -> RequestError {
         status == 422
             ? .invalid(serverMessage: RawText("Validation failed"), fields: [])

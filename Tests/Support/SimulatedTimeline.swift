@@ -8,7 +8,7 @@ internal import Synchronization
 /// `ListOrder.server` sort keys and dates don't reveal it either: four posts share a second, a boost has its original's
 /// date, an edit changes the id (the old one still works), and a page below a deleted status is empty.
 package final class SimulatedTimeline: SocialService {
-    /// How pages are requested.
+    /// The way that pages are requested.
     package enum Paging: CaseIterable, Sendable {
         /// `max_id` is exclusive or inclusive.
         case exclusive, inclusive
@@ -21,7 +21,7 @@ package final class SimulatedTimeline: SocialService {
     private struct State {
         /// The texts by number, which determines the order.
         var posts: [Int: String] = [:]
-        /// In the timeline, but omitted from pages.
+        /// Statuses in the timeline that are omitted from pages.
         var blocked: Set<Int> = []
         var failure: RequestError?
         /// The number of edits; with `ListOrder.server` the id changes with each.
@@ -57,7 +57,7 @@ package final class SimulatedTimeline: SocialService {
     package func block(_ number: Int) { state.withLock { _ = $0.blocked.insert(number) } }
     package func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
 
-    /// What is shown after loading everything: texts, newest first.
+    /// The statuses after loading everything: texts, newest first.
     package var shown: [(number: Int, text: String)] {
         state.withLock { state in
             state.posts.filter { !state.blocked.contains($0.key) }.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }

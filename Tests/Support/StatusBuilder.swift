@@ -11,7 +11,7 @@ extension Account {
 }
 
 extension Status {
-    /// 10:00 on 2026-01-01.
+    /// The time 10:00 on 2026-01-01.
     private static let morning = Timestamp.noon(2026, 1, 1).adding(seconds: -7200)
 
     /// A status with default values: number `id`, posted `id` minutes after 10:00 on 2026-01-01,

@@ -30,7 +30,7 @@ package final class TestListener: RedirectListener {
             state.path = path
             state.port = port ?? state.port
             state.opened += 1
-            // That of an earlier login says nothing about this one.
+            // The request of an earlier login decides nothing about this one.
             state.request = nil
             return self
         }

@@ -37,10 +37,10 @@ package final class TestTransport: Transport {
             Answer(outcome: .failure(error))
         }
 
-        /// Never responds; fails when the task is cancelled.
+        /// A transport without a response; fails when the task is cancelled.
         package static let hangs = Answer(outcome: .silence)
 
-        /// The same response after a delay on a clock that the test advances.
+        /// Returns the same response after a delay on a clock that the test advances.
         package func after(_ delay: Duration, on time: TestTime) -> Answer {
             var answer = self
             answer.delay = (delay, time)

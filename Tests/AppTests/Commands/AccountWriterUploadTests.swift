@@ -38,7 +38,7 @@ struct AccountWriterUploadTests {
         await session.close()
     }
 
-    /// Without a movie in it, whose metadata could be hidden.
+    /// A video without a movie in it, whose metadata could be hidden.
     private let video = Array("\0\0\0\u{10}ftypisom\0\0\0\0".utf8)
 
     @Test func `how much of a file is uploaded is shown on a terminal`() async throws {

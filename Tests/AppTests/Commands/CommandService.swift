@@ -38,7 +38,7 @@ final class CommandService: SocialService {
     func set(_ posts: Status...) { state.withLock { for post in posts { $0.posts[post.id] = post } } }
     func set(_ thread: StatusThread) { state.withLock { $0.threads[thread.status.id] = thread } }
     func set(comments: [Status]) { state.withLock { $0.comments = comments } }
-    /// Sets what a URL leads to.
+    /// Sets the target of a URL.
     func set(_ link: ResolvedLink, at url: String) { state.withLock { $0.links[url] = link } }
     func set(_ details: AccountDetails, _ relationship: Relationship? = nil) {
         state.withLock { state in

@@ -4,7 +4,7 @@ import TestSupport
 @testable import App
 @testable import Core
 
-/// An account without a network, and what commands print about it. It is noon on 2026-01-01.
+/// An account without a network, and the output of commands about it. It is noon on 2026-01-01.
 struct CommandWorld {
     private let folder = TemporaryFolder()
     let time = TestTime(start: .noon(2026, 1, 1))
@@ -15,10 +15,8 @@ struct CommandWorld {
     let account: SignedInAccount
     let context: AppContext
 
-    /// - Parameters:
-    ///   - service: what the account's requests are sent to.
-    ///   - isGuest: whether the account has no token.
-    ///   - showsProgress: whether standard error is a terminal.
+    /// A service in memory with everything that commands request: posts, accounts, notifications and the results of a
+    /// search.
     init(_ service: any SocialService, isGuest: Bool = false, showsProgress: Bool = false) {
         output = RecordedOutput(showsProgress: showsProgress)
         account =

@@ -11,7 +11,7 @@ struct NewPostTests {
 
     init() { world = CommandWorld(service) }
 
-    /// The post that others are about.
+    /// The post that a reply or a quote is about.
     private func about(_ visibility: Visibility?) -> Status {
         var status = Status.example(id: 9)
         status.visibility = visibility.map { OpenEnum<Visibility>.known($0) } ?? OpenEnum<Visibility>("circle")
@@ -68,7 +68,7 @@ struct NewPostTests {
             let sentence = world.strings.narrowed(to: world.strings.visibilityName(expected)).string
             #expect(sentences == (wanted == expected ? [] : [sentence]))
         }
-        // The account's default isn't what the user asked for.
+        // The account's default isn't the audience that the user chose.
         service.set(about(.private))
         let before = world.output.errors.count
         _ = try await new(target).draft(for: writer)
@@ -89,7 +89,7 @@ struct NewPostTests {
         }
         let sentence = try #require(failure?.sentence.string)
         #expect(writer.drafts.all().map(\.post.text) == (isKept ? [text] : []))
-        // Sending it again as it is is no advice.
+        // The same command again is no advice.
         #expect(!sentence.contains("draft send") && sentence.contains("as the draft") == isKept)
     }
 

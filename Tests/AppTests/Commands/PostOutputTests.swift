@@ -18,7 +18,7 @@ struct PostOutputTests {
         return status
     }
 
-    /// A post with what it answers, and two replies.
+    /// Sets a post with its ancestors and two replies.
     private func setThread(hidesReply: Bool = false) {
         let opened = post(2, "Second", answering: 1)
         var third = post(3, "Third", answering: 2)

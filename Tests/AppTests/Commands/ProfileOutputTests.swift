@@ -16,7 +16,7 @@ struct ProfileOutputTests {
 
     init() { world = CommandWorld(service) }
 
-    /// The line that says how the user and the account stand to each other.
+    /// The line with the relationship of the user and the account.
     private var relations: String {
         world.strings.relations(relationship).map(\.text.string).joined(separator: " · ")
     }

@@ -19,7 +19,7 @@ final class RecordedOutput: CommandOutput {
     private let state = Mutex(State())
 
     /// - Parameter showsProgress: whether standard error is a terminal.
-    /// - Parameter error: why nothing can be written to standard output; nil if it can.
+    /// - Parameter error: the reason why nothing can be written to standard output; nil if it can.
     init(showsProgress: Bool = false, failing error: OutputError? = nil) {
         self.showsProgress = showsProgress
         self.error = error
@@ -30,9 +30,9 @@ final class RecordedOutput: CommandOutput {
     /// The lines of JSON.
     var objects: [String] { state.withLock(\.objects) }
     var errors: [String] { state.withLock(\.errors) }
-    /// What the line of progress has shown.
+    /// The texts that the line of progress has shown.
     var steps: [String] { state.withLock(\.steps) }
-    /// How often a line of progress was ended.
+    /// The number of times that a line of progress was ended.
     var progressEnds: Int { state.withLock(\.progressEnds) }
 
     func line(_ text: DisplayText) throws(OutputError) {

@@ -58,7 +58,7 @@ struct FormTests {
         form.focus(on: .name)
         form.edit(.type("a"))
         #expect(form.confirm() == .moved && form.focus == .word)
-        // What is missing is said by the page.
+        // The page reports the missing part.
         #expect(form.confirm() == .pressed(.next))
         form.edit(.type("b"))
         #expect(form.confirm() == .pressed(.next))

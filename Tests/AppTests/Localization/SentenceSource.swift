@@ -40,7 +40,7 @@ struct SentenceSource: Sendable, CustomTestStringConvertible {
         literals = name.hasPrefix("Core/") ? pairs.flatMap { [$0.english, $0.chinese] } : scanner.literals
     }
 
-    /// What is wrong with a literal, or nil.
+    /// Returns the problem of a literal, or nil.
     static func problem(of literal: String) -> String? {
         if literal.contains("!") || literal.contains("！") { return "an exclamation mark" }
         let lowercased = literal.lowercased()
@@ -91,7 +91,7 @@ struct SentenceSource: Sendable, CustomTestStringConvertible {
         "nobody", "somebody", "everybody", "anew", "whoever", "whomever", "oneself",
     ]
 
-    /// Finds literals and the calls they stand in. Knows as much of Swift as these files use.
+    /// Finds literals and the calls they stand in, in the part of Swift that these files use.
     private struct LiteralScanner {
         private let characters: [Character]
         private var index = 0

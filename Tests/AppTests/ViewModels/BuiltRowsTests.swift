@@ -80,7 +80,7 @@ struct BuiltRowsTests {
         }
     }
 
-    /// The posts whose rows a change reaches.
+    /// Returns the posts whose rows a change reaches.
     private func reached(by change: Change) -> Set<StatusID> {
         switch change {
         case .edit, .mark, .filter, .translation: [2, 9]
@@ -99,7 +99,7 @@ struct BuiltRowsTests {
         #expect(Set(after.keys.filter { after[$0] != before[$0] }) == reached(by: change))
     }
 
-    /// Where each post's text is in memory: the same for a row that was used again. A poll is always built.
+    /// The place of each post's text in memory: the same for a row that was used again. A poll is always built.
     private func places(_ rows: [StatusID: StatusRowModel]) -> [StatusID: Int] {
         rows.filter { $0.key != 5 }.mapValues { row in
             row.text.lines.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }

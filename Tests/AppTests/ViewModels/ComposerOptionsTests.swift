@@ -312,7 +312,7 @@ struct ComposerOptionsTests {
     }
 }
 
-/// The words that candidates were looked for.
+/// The words whose candidates were requested.
 private final class AskedWords: Sendable {
     private let all = Mutex<[String]>([])
 

@@ -95,7 +95,7 @@ struct ComposerSendingTests {
         #expect(world.server.drafts.map(\.post.text) == ["好", "好!"])
     }
 
-    /// What another instance of the program leaves of a thread when its second request fails.
+    /// Saves the rest of a thread as another instance of the program does whose second request fails.
     private func saveRest() throws -> Draft {
         let rest = Draft(
             id: "status", target: .reply(to: StatusID("77"), on: nil), post: OutgoingPost(text: "b"),

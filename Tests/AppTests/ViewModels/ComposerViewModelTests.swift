@@ -62,7 +62,7 @@ struct ComposerViewModelTests {
         }
         // 800 ms after the first letter: nothing has been due yet.
         #expect(world.drafts.all().isEmpty)
-        // What is left of the second is for the disk.
+        // The rest of the second is for the disk.
         world.time.advance(by: .milliseconds(100))
         await world.until("a draft") { world.drafts.item("status")?.post.text == "abcd" }
     }

@@ -4,14 +4,14 @@ import Testing
 @testable import App
 @testable import Core
 
-/// A composer's account without a server: what it sends is recorded.
+/// A composer's account without a server: sent drafts are recorded.
 @MainActor
 final class ComposerWorld {
     let time = TestTime()
     let folder = TemporaryFolder()
     let server = Server()
     var rules = ComposerWorld.everything
-    /// What a composer takes for the rules until it has loaded them; nil for the rules.
+    /// The rules until the composer has loaded them; nil for the final ones.
     var firstRules: WritingRules?
     /// Called before the rules are there.
     var beforeRules: @Sendable () async -> Void = {}
@@ -19,7 +19,7 @@ final class ComposerWorld {
     var rememberedRules: WritingRules?
     /// The post that texts are about.
     var status: Status? = .example(id: 9)
-    /// Why it can't be found.
+    /// The reason why it can't be found.
     var statusFailure: SyncError?
     /// Called before it is found.
     var beforePost: @Sendable () async -> Void = {}
@@ -27,12 +27,12 @@ final class ComposerWorld {
     var completion = CompletionSource()
     var remindsOfAlt = true
     var clipboard: ClipboardPictures?
-    /// Called while a file is looked at.
+    /// Called while a file is read.
     var examine: @Sendable () async -> Void = {}
     /// The language of the last post.
     var lastLanguage: String?
 
-    /// What posts are sent to.
+    /// The server that receives posts.
     @MainActor
     final class Server {
         var drafts: [Draft] = []
@@ -115,7 +115,7 @@ final class ComposerWorld {
         return status
     }
 
-    /// A composer that has found its draft, or what it begins with.
+    /// Makes a composer that has found its draft, or its initial content.
     func ready(_ target: OutgoingText = .status, draft: Draft.ID? = nil) async -> ComposerViewModel {
         let model = composer(target, draft: draft)
         await until("ready") { model.isReady }

@@ -43,7 +43,8 @@ struct FilterFormViewModelTests {
         #expect(service.seconds == 1800)
     }
 
-    /// The form as it is opened from the list of filters, which is loaded, after the server has said what they can do.
+    /// Makes the form as it is opened from the list of filters, which is loaded, after the server has returned its
+    /// filter actions.
     private func loadedForm(_ filter: ContentFilter?) async -> FilterFormViewModel {
         collections.filters.load()
         let known = await service.filterActions()

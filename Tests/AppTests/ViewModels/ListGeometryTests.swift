@@ -41,7 +41,7 @@ struct ListGeometryTests {
         }
     }
 
-    /// Every third item is a line that cannot be selected; the first and the last item can.
+    /// Returns a geometry in which every third item is a line that cannot be selected; the first and the last item can.
     private func geometryWithLines(_ count: Int, rows: Int) -> ListGeometry {
         ListGeometry(count: count, rows: rows) {
             $0 % 3 == 1 ? 1 : 2 + $0 % 4

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("List scroller")
 struct ListScrollerTests {
-    /// Items of two lines; counts how often one is measured.
+    /// Items of two lines; counts their measurements.
     private final class CountedLines: RowMeasuring {
         var measured = 0
 

@@ -37,7 +37,7 @@ struct LoginFormViewModelTests {
         model.form.rows.first { $0.id == item }?.problem
     }
 
-    /// Up to where the code is asked for.
+    /// Logs in up to the step that asks for the code.
     private func waiting(_ model: LoginFormViewModel) async {
         harness.transport.answers(Self.instance, Self.scopes, Self.application)
         model.form.setText(.server, "@me@harbour.example")

@@ -24,7 +24,7 @@ struct LoginViewModelTests {
         if await !comesToBe(isSo) { Issue.record("never: \(what)") }
     }
 
-    /// Up to where the person is in the browser.
+    /// Logs in up to the step in the browser.
     private func waiting(hasBrowser: Bool = true) async -> LoginViewModel {
         harness.transport.answers(Self.instance, Self.scopes, Self.application, Self.token, Self.own)
         let login = harness.make(hasBrowser: hasBrowser)

@@ -196,7 +196,7 @@ struct PictureLoaderTests {
         await until("all") { source.waiting.isEmpty && state(5) == .shown(large) }
         await until("the last") { (0..<10).count { state($0) == .shown(large) } == 6 }
         #expect((0..<6).allSatisfy { state($0) == .shown(large) })
-        // What does not fit isn't loaded over and over.
+        // A picture that doesn't fit isn't loaded again and again.
         #expect(source.wanted.count == 10)
 
         loader.want(requests([20]))
@@ -226,7 +226,7 @@ struct PictureLoaderTests {
             await until("\(seen)") { seen.allSatisfy { state($0) == .shown(large) } }
         }
         #expect((0..<7).filter { state($0) == .shown(large) } == [0, 2, 3, 4, 5, 6])
-        // What was dropped is loaded again when it is wanted again.
+        // A dropped picture is loaded again when it is wanted again.
         loader.want(requests([1]))
         await until("asked again") { source.waiting == ["1"] }
         #expect(source.wanted.count { $0 == "1" } == 2)

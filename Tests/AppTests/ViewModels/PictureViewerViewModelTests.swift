@@ -37,7 +37,7 @@ struct PictureViewerViewModelTests {
             return try outcome.get()
         }
 
-        /// Reports what has arrived of a file, also to a caller that has cancelled.
+        /// Reports the progress of a file, also to a caller that has cancelled.
         func report(_ url: String, _ done: Int, of total: Int?) async {
             let found = downloads.withLock { all in all.filter { $0.url == url } }
             for download in found { await download.progress(done, total) }

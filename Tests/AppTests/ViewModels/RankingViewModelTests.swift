@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The ranking", .hangGuard)
 struct RankingViewModelTests {
-    /// A ranking of two pages, and what was requested of it.
+    /// A ranking of two pages, and the pages that were requested.
     @MainActor
     private final class Server {
         var requested: [Int] = []

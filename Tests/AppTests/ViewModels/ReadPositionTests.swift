@@ -17,7 +17,7 @@ struct ReadPositionTests {
         let list: StatusListViewModel
         private var following: Task<Void, Never>?
 
-        /// - Parameter pages: what is cached, from the oldest page to the newest; between two pages there is a gap.
+        /// - Parameter pages: the cached pages, from the oldest to the newest; between two pages there is a gap.
         init(server: ClosedRange<Int>, pages: [ClosedRange<Int>], marker: Int? = nil) async throws {
             service = SimulatedService(server)
             service.setMarker(marker.map { Marker(lastRead: StatusID(String($0)), sortKey: Self.key($0)) })
@@ -128,7 +128,7 @@ struct ReadPositionTests {
         #expect(world.list.unread == 40)
         #expect(world.list.position?.readUpTo == World.key(20))
 
-        // Reading down to where it stopped closes the hole.
+        // Reading down to the read position closes the hole.
         for _ in 0..<12 { await world.move(.pages(1)) }
 
         #expect(world.list.position?.readUpTo == World.key(60))

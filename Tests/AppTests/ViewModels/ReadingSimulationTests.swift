@@ -48,14 +48,14 @@ private final class RandomHeights: RowMeasuring {
     }
 }
 
-/// What the user has read, by the rules that docs/cache.md states.
+/// The posts that the user has read, by the rules of docs/cache.md.
 private struct ReadingModel {
     enum Row: Equatable {
         case post(Int, isOwn: Bool)
         case gap(above: Int)
     }
 
-    /// What is cached, oldest first; without the posts that a filter hides.
+    /// The cached rows, oldest first; without the posts that a filter hides.
     var rows: [Row]
     var readUpTo: Int
     var passed: Int
@@ -165,7 +165,7 @@ private final class Walk {
                     ($0, Int.random(in: 2...(Bool.random(using: &random) ? 4 : 30), using: &random))
                 }))
         self.heights = heights
-        // Pages with gaps between them: what is missing is never fetched here.
+        // Pages with gaps between them: the missing posts are never fetched here.
         let known = Int.random(in: 3...40, using: &random)
         let page = (1...known).reversed().map { Self.post($0, &random) }
         _ = try await cache.store(page, in: .home, at: .newest)
@@ -248,7 +248,7 @@ private final class Walk {
         }
     }
 
-    /// The posts that are read where the window is: the selected one, and those of which the first screenful is shown.
+    /// The posts that are read in the window: the selected one, and those of which the first screenful is shown.
     private var onScreen: Set<Int> {
         var seen: Set<Int> = []
         var row = -list.viewport.line
@@ -344,7 +344,7 @@ private final class Walk {
         }
     }
 
-    /// Presses `n` until it leads nowhere. Returns what it has missed, or stopped at twice.
+    /// Presses `n` until it leads nowhere. Returns the rows that it has missed, or stopped at twice.
     func readOn() async -> String? {
         let expected = model.rows.filter {
             switch $0 {

@@ -255,7 +255,7 @@ struct StatusListViewModelTests {
         _ = try await other.value
         await world.until("answered") { world.list.pull == .finished(new: 0) }
 
-        // One for what is newer; another looks again at what is in sight.
+        // One request for newer posts; another reads the posts in sight again.
         #expect(world.service.cursors.first == .newer(than: StatusID("22")))
         #expect(world.service.cursors.count <= 2)
     }
@@ -263,7 +263,7 @@ struct StatusListViewModelTests {
     @Test func `a refresh for what came during another one follows it`() async throws {
         let world = try await World(server: 1...30, cached: 11...30)
         await world.open()
-        // The response has what the server had when it was requested.
+        // The response has the server's state at the request.
         world.service.hold(answers: true)
         world.list.refresh()
         await world.until("requested") { !world.service.cursors.isEmpty }
@@ -285,7 +285,7 @@ struct StatusListViewModelTests {
             await world.until("loaded") { world.list.older != .loading }
         }
 
-        // A load may end before the list has read what it stored.
+        // A load may end before the list has read the stored posts.
         await world.until("all") { world.shown.last == 1 }
         #expect(Set(world.shown).count == world.shown.count)
         #expect(try await world.cache.count(of: .home) == 100)
@@ -320,7 +320,7 @@ struct StatusListViewModelTests {
             await world.settled()
         }
         #expect(world.shown.count == 151)
-        // Around the place where one is; and before it is here one is at the top, out of its reach.
+        // Around the present place; and before this part is here the selection is at the top, out of its reach.
         world.list.readAround()
         for _ in 0..<turns { await Task.yield() }
         world.list.move(.top)
@@ -334,7 +334,7 @@ struct StatusListViewModelTests {
         let world = try await World(server: 1...60, cached: 41...60, pageSize: 10)
         await world.open()
         world.service.hold()
-        // Farther than there is: the row at the end is chosen, and says that more is loading.
+        // Farther than there is: the row at the end is selected, and shows that more is loading.
         for _ in 0..<20 { world.list.move(.pages(1)) }
         await world.settled()
         #expect(world.list.selected == .footer)
@@ -463,7 +463,7 @@ struct StatusListViewModelTests {
             else { break }
             world.list.viewport = world.list.geometry.selecting(index, in: world.list.viewport)
             #expect(world.list.activate())
-            // The load may end before the list has read what it stored: until then the gap is shown as it was.
+            // The load may end before the list has read the stored posts: until then the gap is shown as it was.
             await world.until("filled") {
                 world.list.gapLoads.isEmpty
                     && !world.list.items.contains { if case .gap(let left) = $0 { left.gap == row.gap } else { false } }

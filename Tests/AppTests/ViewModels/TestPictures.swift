@@ -4,7 +4,7 @@ import TestSupport
 @testable import App
 @testable import Core
 
-/// A source of pictures that the test hands out.
+/// A source of pictures that the test responds for.
 final class TestPictures: PictureSource {
     private typealias Outcome = Result<RenderedPicture, PictureError>
 
@@ -25,7 +25,7 @@ final class TestPictures: PictureSource {
     /// The most requests at a time that were not cancelled.
     var most: Int { state.withLock(\.most) }
 
-    /// How often failures were forgotten.
+    /// The number of times that failures were forgotten.
     var forgotten: Int { state.withLock(\.forgotten) }
 
     static func request(_ url: String) -> PictureRequest {

@@ -10,7 +10,7 @@ struct UserAccountViewModelTests {
     private let harness = LoginHarness()
     private let world = World()
 
-    /// The rest of the program, as far as the model needs it.
+    /// The parts of the program that the model uses.
     @MainActor
     private final class World {
         let time = TestTime()
@@ -122,7 +122,7 @@ struct UserAccountViewModelTests {
         #expect(world.changes == [.expired(one), .loggedIn(one)])
         #expect(model.isLoggedIn && model.accounts.count == 1)
 
-        // Who is logged in already has a new session, and is told so.
+        // An account that is logged in already has a new session, and is notified of it.
         model.logIn(one)
         #expect(world.changes.last == .renewed(one) && model.accounts.count == 1)
     }
@@ -145,7 +145,7 @@ struct UserAccountViewModelTests {
         await until("asked") { asked > 0 && world.changes == expected }
         #expect(model.isLoggedIn == (isRenewed != false))
 
-        // The next session ends: what the first hundred started on the main actor has run before this.
+        // The next session ends: the work that the first hundred started on the main actor has run before this.
         await until("over") {
             model.logIn(one)
             model.report(.request(.unauthorised(serverMessage: nil)))
@@ -213,7 +213,8 @@ struct UserAccountViewModelTests {
         for _ in 0..<100 { model.report(.request(.forbidden(serverMessage: nil, missingScope: false))) }
         await until("asked") { asked > 0 && model.isExpired == (isDead == true) }
 
-        // A later one is confirmed again: what the first hundred started on the main actor has run before this.
+        // A later one is confirmed again: the work that the first hundred started on the main actor has run before
+        // this.
         await until("over") {
             model.logIn(one)
             model.report(.request(.forbidden(serverMessage: nil, missingScope: false)))
@@ -301,7 +302,7 @@ struct UserAccountViewModelTests {
         model.report(AccountFollower.Outcome(messages: 7, kinds: [mentions: 3, comments: 3]), of: key)
         #expect(model.badge.messages == 4 && world.messages == [1])
 
-        // It has noticed: what it counts from now on is new.
+        // It has noticed: messages that it counts from now on are new.
         model.report(AccountFollower.Outcome(messages: 3, kinds: [mentions: 0, comments: 3]), of: key)
         #expect(model.badge.messages == 3)
         model.report(AccountFollower.Outcome(messages: 4, kinds: [mentions: 1, comments: 3]), of: key)
@@ -357,7 +358,7 @@ struct UserAccountViewModelTests {
         #expect(next.badge.messages == 0 && world.messages.isEmpty)
         next.report(AccountFollower.Outcome(messages: 7, kinds: [list: 3]), of: key)
         #expect(next.badge.messages == 1 && world.messages == [1])
-        // The server has noticed: what it counts from now on is new, in the run after this one as well.
+        // The server has noticed: messages that it counts from now on are new, in the run after this one as well.
         next.report(AccountFollower.Outcome(messages: 0, kinds: [list: 0]), of: key)
         await until("forgotten") { store.all().isEmpty }
     }

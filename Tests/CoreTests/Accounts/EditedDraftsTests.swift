@@ -18,7 +18,7 @@ import Testing
         id: "reply-7", target: .reply(to: StatusID("7"), on: nil), post: OutgoingPost(text: "given", warning: "food"),
         changedAt: Timestamp(milliseconds: 5))
 
-    /// Leaves a text as a program does that is killed.
+    /// Leaves a text like a program that is killed.
     ///
     /// - Returns: the folder of the text.
     private func abandon(_ saved: [UInt8]?, also name: String? = nil) throws -> String {

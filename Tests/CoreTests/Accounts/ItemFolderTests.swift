@@ -48,7 +48,7 @@ struct ItemFolderTests {
         #expect(String(decoding: broken, as: UTF8.self) == "{ half")
     }
 
-    /// Frozen: these texts are in files on users' disks.
+    /// The formats of saved drafts, frozen: these texts are in files on users' disks.
     @Test(arguments: [
         (
             #"{"id":"comment-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#,

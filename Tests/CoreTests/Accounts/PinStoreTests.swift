@@ -36,7 +36,7 @@ struct PinStoreTests {
         #expect(store.all() == pins)
     }
 
-    /// Frozen: this text is in files on users' disks.
+    /// The format of saved pins, frozen: this text is in files on users' disks.
     @Test func `a file of an earlier version is read, without what this version doesn't know`() throws {
         try store.save([])
         let text = """

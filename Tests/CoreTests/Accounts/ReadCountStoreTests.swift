@@ -18,7 +18,7 @@ struct ReadCountStoreTests {
         try store.save(["comments": 3], replacing: [:])
         #expect(store.all() == ["mentions": 2, "comments": 3])
 
-        // The server has noticed what the first one has read, and the second one reads more.
+        // The server has noticed the messages that the first one has read, and the second one reads more.
         try store.save([:], replacing: ["mentions": 2])
         try store.save(["comments": 5], replacing: ["comments": 3])
         #expect(store.all() == ["comments": 5])

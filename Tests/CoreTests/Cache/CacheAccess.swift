@@ -13,7 +13,7 @@ extension StatusCache {
         try database.read { try String.fetchAll($0, sql: sql) }
     }
 
-    /// How many statements SQLite runs for some work, on a cache in memory.
+    /// Returns the number of statements that SQLite runs for some work, on a cache in memory.
     func statements(_ work: () async throws -> Void) async throws -> Int {
         let counter = Counter()
         try await database.writeWithoutTransaction { db in db.trace { _ in counter.count.withLock { $0 += 1 } } }

@@ -52,7 +52,7 @@ import Testing
         _ = try await cache.store(page, in: .home, at: .newest, since: between)
         #expect(try await cache.status(1)?.marks.isBookmarked == true)
 
-        // What the server says later stands.
+        // A later response of the server stands.
         _ = try await cache.store(page, in: .home, at: .newest, since: cache.lastChange)
         #expect(try await cache.status(1)?.marks.isBookmarked == false)
     }
@@ -128,7 +128,7 @@ import Testing
         #expect(try await cache.nextUnread(of: .home, above: key) == Status.example(id: 3).sortKey)
         #expect(try await cache.nextUnread(of: .home, above: Status.example(id: 5).sortKey) == nil)
 
-        // What a filter hides is nothing to be read, be it boosted or not.
+        // A hidden post is not unread, be it boosted or not.
         var hidden = Status.example(id: 900)
         hidden.filters = [FilterMatch(title: RawText("x"), action: .hide, contexts: ["home"], expiresAt: nil)]
         _ = try await cache.store([.example(id: 901, reblog: hidden), hidden], in: .home, at: .newest)

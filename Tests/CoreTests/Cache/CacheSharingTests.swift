@@ -89,7 +89,7 @@ import Testing
 
         var troubles = cache.troubles.makeAsyncIterator()
 
-        // What comes is read, though it is not kept.
+        // New posts are read, though they are not stored.
         _ = try await cache.store(long.reversed() + [.example(id: 2)], in: .home, at: .newest)
         #expect(await troubles.next() == .diskFull)
         #expect(cache.unsavedReason == .diskFull)
@@ -99,7 +99,7 @@ import Testing
         #expect(try cache.ask("SELECT count(*) FROM status") == ["2"])
         #expect(try await cache.integrityProblems() == [])
 
-        // With room again all of it is, without a new start.
+        // With room again all of them are stored, without a new start.
         try cache.perform("PRAGMA max_page_count = 100000")
         _ = try await cache.store([.example(id: 302), .example(id: 301)], in: .home, at: .newest)
         #expect(try cache.ask("SELECT count(*) FROM status") == ["302"])

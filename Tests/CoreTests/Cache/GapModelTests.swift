@@ -2,8 +2,8 @@
 import TestSupport
 import Testing
 
-/// A server whose timeline grows, asked at random, with pages of random size and answers that never come: whatever
-/// happens, once every gap is filled and the end is reached the cache holds what the server holds.
+/// A server whose timeline grows, requested at random, with pages of random size and lost responses: whatever happens,
+/// once every gap is filled and the end is reached the cache holds the server's timeline.
 @Suite struct GapModelTests {
     /// SplitMix64: the same run for the same seed, everywhere.
     struct Generator: RandomNumberGenerator {
@@ -19,7 +19,7 @@ import Testing
     }
 
     struct Server {
-        /// Ascending.
+        /// The numbers, ascending.
         var numbers: [Int] = []
 
         func page(at cursor: Cursor, limit: Int) -> [Int] {
@@ -48,14 +48,14 @@ import Testing
                 server.numbers.append(next)
                 next += Int.random(in: 1...3, using: &random)
             }
-            // Some are deleted on the server, and the cache is told.
+            // Some are deleted on the server, and from the cache.
             if Int.random(in: 0..<4, using: &random) == 0, let victim = server.numbers.randomElement(using: &random) {
                 server.numbers.removeAll { $0 == victim }
                 try await cache.remove(StatusID(String(victim)))
             }
             let cursor = try await cursor(in: cache, server, &random)
             var page = server.page(at: cursor, limit: Int.random(in: 1...7, using: &random))
-            // An answer that never comes.
+            // A response that never arrives.
             if Int.random(in: 0..<5, using: &random) == 0 { continue }
             if Bool.random(using: &random) { page.shuffle(using: &random) }
             if Bool.random(using: &random) { page += page.prefix(2) }
@@ -72,7 +72,8 @@ import Testing
         #expect(try await cache.gaps(of: .home) == [], "seed \(seed)")
     }
 
-    /// What lies between the cache's ends on the server is in the cache or inside a gap, at every moment.
+    /// Expects that every status on the server between the cache's ends is in the cache or inside a gap, at every
+    /// moment.
     private func expectNothingHidden(_ cache: StatusCache, _ server: Server, _ seed: UInt64) async throws {
         guard let newest = try await cache.newest(of: .home), let oldest = try await cache.oldest(of: .home) else {
             return

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GapTests {
-    /// What is stored, page after page, and what the timeline then looks like.
+    /// The stored pages, and the timeline after them.
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var pages: [(Cursor, [Int])]

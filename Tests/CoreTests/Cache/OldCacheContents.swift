@@ -1,7 +1,7 @@
 @testable import Core
 import TestSupport
 
-/// What the committed cache files of older versions hold.
+/// The content of the committed cache files of older versions.
 enum OldCacheContents {
     static func filtered(_ id: Int, _ action: FilterMatch.Action, in contexts: [String]) -> Status {
         var status = Status.example(id: id)
@@ -30,7 +30,7 @@ enum OldCacheContents {
         return boost
     }
 
-    /// Newest first.
+    /// The statuses, newest first.
     static var homeTop: [Status] {
         [
             .rich(id: 19, quote: .rich(id: 18)), filtered(17, .hide, in: ["home", "account"]),

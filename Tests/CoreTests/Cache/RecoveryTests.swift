@@ -24,7 +24,8 @@ struct RecoveryTests {
         return path
     }
 
-    /// What is shown as neighbours was: nothing between two of them is missing, unless a gap says so.
+    /// Expects that rows shown as neighbours are neighbours: nothing between two of them is missing, unless a gap is
+    /// there.
     private func expectNothingFalse(_ cache: StatusCache, _ name: String) async throws {
         let all = Set(1...300).union(401...700)
         let rows = try await cache.window(of: .home, around: nil, above: 0, below: 2000).rows

@@ -1,5 +1,5 @@
 extension UpgradeTests {
-    /// What made files of these versions of those before. Files like this are on users' disks. Never edited.
+    /// The upgrades of files of these versions from those before. Files like this are on users' disks. Never edited.
     static let steps: [Int: String] = [
         4: """
         CREATE INDEX status_reply ON status (in_reply_to_id, sort_key) WHERE in_reply_to_id IS NOT NULL;

@@ -33,7 +33,7 @@ import Testing
         let boost = try #require(try await cache.status(3))
         #expect(boost.original.id == 1 && boost.original.marks.isBookmarked && boost.original.counts.replies == 4)
         #expect(try await cache.integrityProblems() == [])
-        // What was there before there was an index is found.
+        // A text that was there before there was an index is found.
         let text = try #require(try await cache.status(1)).content.styled().plain
         let word = try #require(text.split { !$0.isLetter }.first)
         #expect(try await cache.search(SearchQuery(RawText(String(word))), limit: 10).statuses.contains { $0.id == 1 })

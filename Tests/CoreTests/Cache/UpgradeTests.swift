@@ -163,7 +163,7 @@ import Testing
         #expect(try cache.ask("SELECT user_version || '' FROM pragma_user_version") == ["\(Schema.version)"])
     }
 
-    /// What a killed process leaves is the file and its log as they are on the disk at that moment.
+    /// A killed process leaves the file and its log as they are on the disk at that moment.
     @Test(arguments: 0..<6)
     func `an upgrade that was killed begins again`(moment: Int) async throws {
         try folder.write(try Fixture.bytes("cache-v2.db"), to: folder.cache)

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 
 @Suite("List identifiers") struct ListIDTests {
-    /// Frozen: these names are in cache files on users' disks.
+    /// The names, frozen: they are in cache files on users' disks.
     private static let names: [(ListID, String)] = [
         (.home, "home"), (.local, "local"), (.federated, "federated"), (.bookmarks, "bookmarks"),
         (.favourites, "favourites"), (.conversations, "conversations"),

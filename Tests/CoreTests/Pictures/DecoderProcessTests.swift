@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-/// With shell scripts in the place of the decoder. What they print is mostly their standard input, which is the file.
+/// The decoder's process, with shell scripts in its place. They print mostly their standard input, which is the file.
 @Suite("The process that decodes", .serialized, .exclusive, .hangGuard)
 struct DecoderProcessTests {
     private let folder = TestSupport.TemporaryFolder()

@@ -10,14 +10,14 @@ struct PictureSizesTests {
     private let url = RawText("https://wx1.sinaimg.cn/bmiddle/a.jpg")
     private var path: String { folder.path + "/sizes" }
 
-    /// What another run of the program has.
+    /// Returns the sizes of another run of the program.
     private func run() -> PictureSizes { PictureSizes(path: path) }
 
     private func size(_ width: Int, _ height: Int) throws -> PixelSize {
         try #require(PixelSize(width: width, height: height))
     }
 
-    /// Asks for a size, and then learns it.
+    /// Requests a size, and then learns it.
     private func teach(_ sizes: PictureSizes, _ size: PixelSize, of url: RawText) {
         _ = sizes.size(of: url)
         sizes.learn(size, of: url)

@@ -334,7 +334,7 @@ struct PictureStoreTests {
                 }
             }
             let text = try await harness.store().picture(request()).text
-            // What is cut is for the decoder to tell.
+            // Only the decoder can detect a cut file.
             #expect(text == (kind == "cut" ? "pictur" : "picture"), "\(kind)")
             #expect(try PrivateFile.read(outside) == Array("mine".utf8))
             #expect(harness.files == names)

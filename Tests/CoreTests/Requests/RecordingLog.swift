@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Records the lines that are logged.
+/// A log handler that records the lines.
 final class RecordingLog: Sendable {
     private let kept = Mutex<[String]>([])
 

@@ -61,7 +61,7 @@ struct DetailsTests {
         let service = try service(transport)
         let status = try #require(try await service.statuses(in: .home, at: .newest, limit: 20).elements.first)
 
-        // Before it is loaded: rows don't change their height.
+        // Before the poster is loaded: rows don't change their height.
         let poster = try #require(status.attachments.first)
         #expect(poster.width == 780 && poster.height == 1170)
         #expect(poster.url?.value == "https://image.tmdb.org/t/p/w780/p.jpg")

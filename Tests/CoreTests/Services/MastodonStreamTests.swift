@@ -76,7 +76,7 @@ struct MastodonStreamTests {
 
     @Test(arguments: [
         "ws://elsewhere.example", "ftp://x", "file:///etc/passwd", "wss://a@b.example", "nonsense nonsense",
-        // Hosts that may be somebody else's get no token.
+        // Hosts that may belong to others get no token.
         "wss://elsewhere.example", "wss://streaming.example", "wss://evilharbour.example", "ws://127.0.0.1:9",
         "wss://harbour.example.evil.example",
     ])
@@ -99,7 +99,8 @@ struct MastodonStreamTests {
     /// A WebSocket with one message.
     private func socket(_ message: String) -> TestTransport.Answer { .status(101, [], message) }
 
-    /// How GoToSocial begins: a scheme that is wrong on this machine, and no server-sent events.
+    /// Returns the responses of GoToSocial at the start: a scheme that is wrong on this machine, and no server-sent
+    /// events.
     private func socketOnly(_ status: Int, _ message: String) -> TestTransport {
         TestTransport(instance("wss://harbour.example"), .status(status), socket(message))
     }

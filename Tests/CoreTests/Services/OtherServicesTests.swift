@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Core
 
-/// What the conformance tests don't cover of Weibo, wanandroid and TMDB.
+/// The parts of Weibo, wanandroid and TMDB that the conformance tests don't cover.
 @Suite("Weibo, wanandroid, TMDB", .hangGuard)
 struct OtherServicesTests {
     private func weibo(_ answers: TestTransport) throws -> WeiboService {

@@ -18,7 +18,7 @@ struct WanandroidTests {
         // The site's own accounts write articles too.
         (#""author":"xiaoyang","shareUser":"","userId":2"#, "name:xiaoyang"),
         (#""author":"","shareUser":"飞洋","userId":31360"#, "31360"),
-        // Entries of the collection have the number of the collector, and no name of who shared them.
+        // Entries of the collection have the number of the collector, and no name of the account that shared them.
         (#""originId":12175,"author":"xiaoyang","userId":7"#, "name:xiaoyang"),
         (#""originId":12202,"author":"","userId":7"#, "name:wanandroid"),
     ])

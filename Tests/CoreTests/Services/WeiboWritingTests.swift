@@ -200,7 +200,7 @@ import Testing
 
     /// Sends a text to a server that stores it, but whose response is lost.
     ///
-    /// - Parameter cached: what the cache has.
+    /// - Parameter cached: the statuses in the cache.
     private func sendOnce(
         _ text: String, as kind: OutgoingText, to transport: TestTransport, cached: [Status] = []
     ) async throws -> [StatusID] {

@@ -50,7 +50,7 @@ struct MediaFormatTests {
 
     @Test(arguments: pictures)
     func `metadata is removed, and nothing else`(bytes: [UInt8], format: MediaFormat) throws {
-        // What follows a picture may be another one with its own place.
+        // Data after a picture may be another one with its own place.
         let trailer = format == .webp ? [] : Array("GPS at the end".utf8)
         let picture = try #require(CleanedPicture(bytes + trailer, format: format))
         #expect(picture.width == 24 && picture.height == 16)

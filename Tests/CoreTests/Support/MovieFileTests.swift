@@ -27,7 +27,7 @@ struct MovieFileTests {
         #expect(has("GPS", sample.bytes) && !has("GPS", bytes) && bytes.count == sample.bytes.count)
         #expect(!movie.keepsMetadata && movie.frameRate == 25)
         #expect(movie.size?.width == 640 && movie.size?.height == 360)
-        // What is played.
+        // The bytes that are played.
         let frames = Array(SampleMovie.frames.utf8)
         #expect(bytes.firstRange(of: frames) == sample.bytes.firstRange(of: frames))
         for type in ["ftyp\(brand)", "moov", "mvhd", "trak", "tkhd", "mdia", "mdhd", "hdlr", "vide", "soun", "stsz"] {

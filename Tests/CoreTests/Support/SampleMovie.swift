@@ -6,9 +6,9 @@ struct SampleMovie {
     /// Whether the numbers of its boxes have 64 bits.
     var isLong = false
 
-    /// Ten seconds.
+    /// The length: ten seconds.
     private static let (timescale, duration, count) = (1000, 10_000, 250)
-    /// What must stay as it is.
+    /// The bytes that must stay as they are.
     static let frames = "the frames"
 
     var bytes: [UInt8] {

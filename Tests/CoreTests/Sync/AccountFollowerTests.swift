@@ -167,7 +167,7 @@ struct AccountFollowerTests {
 
         world.service.post(6...20)
         try await until("taken") { try await world.cache.count(of: .home) == 20 && world.time.sleepers == 1 }
-        // The follower asks only when its one timer wakes it, which is the inspection's.
+        // The follower polls only when its one timer wakes it, which is the inspection's.
         world.time.advance(by: AccountFollower.inspection - .seconds(1))
         #expect(world.time.sleepers == 1 && world.service.cursors.count == asked)
         world.time.advance(by: .seconds(1))
@@ -186,7 +186,7 @@ struct AccountFollowerTests {
 
         world.service.setUnread(7)
         for _ in 1...3 { world.service.notify() }
-        // Events come in order: with this one the others have been taken.
+        // Events come in order: with this one the others have been processed.
         world.service.post([6])
         try await until("taken") { try await world.cache.contains(6, in: .home) && world.time.sleepers == 2 }
         #expect(world.service.countRequests == counts)
@@ -252,7 +252,7 @@ struct AccountFollowerTests {
         try await until("waits to inspect") { world.time.sleepers == 1 }
         world.time.advance(by: AccountFollower.inspection)
         try await until("asked") { world.service.cursors.count == asked + 1 }
-        // The stream loses one, and tells of so many after it that no page shows all.
+        // The stream loses one, and sends so many after it that no page shows all.
         world.service.post([6], isLost: true)
         world.service.post(7...60)
         try await until("taken") { try await world.cache.contains(60, in: .home) }

@@ -33,7 +33,7 @@ struct AccountListLoaderTests {
         #expect(try await loader.loadOlder(.accounts(list)).added == 2)
         #expect(try await loader.loadOlder(.accounts(list)).added == 0)
         #expect(try await ids() == (1...10).map { "a\($0)" })
-        // What is above is found without losing what was loaded.
+        // Accounts above are found without losing the loaded ones.
         set(0...10)
         #expect(try await loader.refresh(.accounts(list)).new == 1)
         #expect(try await ids() == (0...10).map { "a\($0)" })

@@ -77,7 +77,7 @@ struct BackfillTests {
         service.forgetsOlder(than: 59)
         try await backfill(service).run(limit: nil) { reports.add($0) }
         #expect(try await cache.picture() == "60 59 … 3 2 1")
-        // It is passed over, not asked for forever, and what is older is still tried.
+        // The gap is passed over, not requested forever, and older posts are still tried.
         #expect(service.cursors.contains(.older(than: 1)))
     }
 
@@ -86,7 +86,7 @@ struct BackfillTests {
         try await cache.store([7, 6], at: .newest)
         service.isAlwaysNewer()
         try await backfill(service).run(limit: nil) { reports.add($0) }
-        // What came is stored. Each load gives up after five pages, and the run after three loads.
+        // Posts that arrived are stored. Each load gives up after five pages, and the run after three loads.
         #expect(try await cache.count(of: .home) > 10)
         let older = service.cursors.count { if case .older = $0 { true } else { false } }
         #expect(older <= 15)

@@ -65,7 +65,7 @@ struct MarkerSyncTests {
         await markers.note(readUpTo: key(8))
         service.hold()
         let end = Task { await markers.finish(within: .seconds(1)) }
-        // The rest of five seconds is over with the end; what waits now is the limit.
+        // The rest of five seconds is over with the end; only the limit waits now.
         #expect(await comesToBe { service.markerRequests == 1 && time.sleepers == 1 })
 
         time.advance(by: .seconds(1))

@@ -120,7 +120,7 @@ struct MediaFileTests {
 
     // MARK: Pictures that are too large
 
-    /// Says what it was asked for, and makes files of a size that follows from it.
+    /// Records the renderings that it was asked for, and makes files of a size that follows from it.
     private struct ScriptedRenderer: PictureRenderer {
         let wanted = Wanted()
         var isAnimated = false
@@ -161,7 +161,7 @@ struct MediaFileTests {
             if case .jpeg(let quality) = rendering.encoding { quality * 40 * rendering.box.width / 2400 } else { 1 }
         }
         var large = SamplePictures.jpeg
-        // A comment after the end, which is removed: what is left fits.
+        // A comment after the end, which is removed: the rest fits.
         large += [UInt8](repeating: 0, count: 1000)
         let cleaned = try await MediaFile.read(try file(large), rules: rules, renderer: renderer)
         #expect(cleaned.original == nil && renderer.wanted.all.withLock(\.isEmpty))

@@ -34,7 +34,7 @@ struct SendingModelTests {
                 let fault = faults.randomElement(using: &random)
                 if let fault = fault ?? nil { world.service.fail(fault) }
                 world.service.failComparisons(with: Int.random(in: 0..<4, using: &random) == 0 ? .timedOut : nil)
-                // What the disk has when the program is killed.
+                // The state of the disk when the program is killed.
                 let disk = Mutex<Data?>(nil)
                 if Int.random(in: 0..<3, using: &random) == 0 {
                     world.service.kill(storing: Bool.random(using: &random)) {

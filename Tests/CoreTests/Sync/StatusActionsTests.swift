@@ -44,7 +44,7 @@ struct StatusActionsTests {
         try await comesToBe { try await picture() == wanted }
     }
 
-    /// Asks for a mark and returns once it shows.
+    /// Sets a mark and returns once it shows.
     private func start(
         _ action: StatusAction, on id: StatusID = 1, showing wanted: String
     ) async throws -> Task<SyncError?, Never> {
@@ -110,7 +110,7 @@ struct StatusActionsTests {
         let liked = Self.status([.favourite], favourites: 11)
         await service.respond(to: .favourite(true), first ? .success(liked) : .failure(Self.refusal))
         #expect(await (like.value == nil) == first)
-        // The key pressed last is what shows.
+        // The key pressed last is shown.
         #expect(try await picture() == "f10 r2")
         await service.respond(to: .favourite(false), second ? .success(Self.status()) : .failure(Self.refusal))
         #expect(await (unlike.value == nil) == second)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Core
 
-/// A server that changes and a reader who does things at random, for many steps: at the end, when the gaps are filled and
-/// everything was looked at once more, the cache holds exactly what the server shows.
-// One after the other: all at once they would take the machine from tests that wait for answers.
+/// A server that changes and a reader who does things at random, for many steps: at the end, when the gaps are filled
+/// and everything was fetched again, the cache holds exactly the server's timeline.
+// One after the other: all at once they would take the machine from tests that wait for responses.
 @Suite("Reading a server that changes", .serialized)
 struct SyncModelTests {
     private struct Run: CustomTestStringConvertible, Sendable {
@@ -28,7 +28,7 @@ struct SyncModelTests {
 
     private static let steps = 120
 
-    /// What the reader holds: replaced whole at a restart.
+    /// The reader's state: replaced whole at a restart.
     private struct Reader {
         var cache: StatusCache
         var loader: TimelineLoader
@@ -71,7 +71,7 @@ struct SyncModelTests {
         #expect(try await reader.cache.integrityProblems() == [])
     }
 
-    /// What is cached stands in the server's order, and once.
+    /// Expects that cached statuses stand in the server's order, and once.
     private func expectServersOrder(_ reader: Reader, _ comment: Comment) async throws {
         let numbers = try await reader.cache.newestIDs(of: .home, limit: 10_000).map {
             SimulatedTimeline.number(of: $0) ?? 0
@@ -125,7 +125,7 @@ struct SyncModelTests {
                 next += Int.random(in: 1...4, using: &random)
             }
         case 6:
-            // Someone is followed: what they wrote appears between the others.
+            // An account is followed: its posts appear between the others.
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 let number = Int.random(in: 100..<max(101, next), using: &random)
                 if !numbers.contains(number) { server.post(number, "followed \(number)") }
@@ -177,7 +177,7 @@ struct SyncModelTests {
         return ids[min(start + 5, ids.count - 1)]...ids[start]
     }
 
-    /// Loads everything there is, fills every gap and looks at all of it once more.
+    /// Loads every page, fills every gap and fetches all of it again.
     private func complete(_ reader: Reader) async throws {
         for _ in 0..<3 { _ = try await reader.loader.refresh(.home) }
         for _ in 0..<2000 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TUI
 
-/// The codes were read back by an independent reader (zbar 0.23) when these digests of their modules were taken.
+/// QR codes. They were read back by an independent reader (zbar 0.23) when these digests of their modules were taken.
 @Suite("QR codes")
 struct QRCodeTests {
     @Test(arguments: [

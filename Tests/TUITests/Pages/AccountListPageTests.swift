@@ -169,7 +169,7 @@ struct AccountListPageTests {
         await world.press("gg e")
         await world.until("rejected") { world.service.collections.sent == ["accept 1", "reject 1"] }
         await world.shows("gone") { lines in !lines.contains { $0.contains(sentence.string) } }
-        // Said once the server has accepted it.
+        // Shown once the server has accepted it.
         await world.shows(world.strings.requestRejected("@ada@harbour.example"))
         await world.press("a")
         #expect(world.lastLine.contains(world.strings.selectRequestFirst.string))

@@ -37,7 +37,7 @@ struct AccountPagesTests {
         for text in [strings.notLoggedIn, strings.logInRow, strings.registerRow, strings.keys, strings.whatsNew] {
             #expect(world.contains(text))
         }
-        // What works without an account comes first, and nothing is offered that needs one.
+        // Rows that work without an account come first, and nothing is offered that needs one.
         #expect(world.marked.first?.contains(strings.readServerRow.string) == true)
         #expect(world.contains("\(strings.aboutRow)  \(Version.current)"))
         for command in [Command.compose, .switchAccount] {
@@ -96,7 +96,7 @@ struct AccountPagesTests {
         for _ in 0..<100 { world.expire() }
         world.coordinator.send(.message("after that"))
         await world.shows("after that")
-        // The cached posts can be read, and the header says what is wrong.
+        // The cached posts can be read, and the header shows the problem.
         #expect(world.front is StatusListPage && world.contains("Number 5"))
         #expect(world.header.hasSuffix(world.strings.headerExpired.string))
         await world.press("r")
@@ -112,7 +112,7 @@ struct AccountPagesTests {
         world.application.draw()
         #expect(!world.contains("xyz") && !world.contains("pasted"))
         #expect(world.front is LoginPage)
-        // What the terminal still holds was typed earlier too; a drawing may have come before the keys.
+        // Keys that the terminal still holds were typed earlier too; a drawing may have come before them.
         #expect(world.terminal.calls.count { $0 == .discardTyped } <= discarded + 1)
         #expect(world.terminal.calls.contains(.discardTyped))
     }

@@ -13,7 +13,7 @@ struct CatchUpPageTests {
     ) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: cached, rows: rows, columns: columns, capabilities: MessagesPageTests.capabilities)
-        // Only what is cached.
+        // Cached posts only.
         world.server.fail(with: .unreachable(host: RawText("harbour.example")))
         await world.press("C")
         await world.until("grouped") {

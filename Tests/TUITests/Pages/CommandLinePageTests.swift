@@ -184,7 +184,7 @@ struct CommandLinePageTests {
         await shows(true)
         try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.filtersReloaded)
         await shows(false)
-        // What can't be read changes nothing.
+        // A file that can't be read changes nothing.
         try await reload("[filters\n", says: world.strings.filtersNotReloaded)
         await shows(false)
         // A filter that isn't valid is dropped with the reason.

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("What is typed on pages over the composer", .serialized, .hangGuard)
 struct ComposerFormTests {
-    /// With a new post that can be sent.
+    /// A world with a new post that can be sent.
     private func world() async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting)
@@ -37,7 +37,7 @@ struct ComposerFormTests {
         ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader).item("status")
     }
 
-    /// One dot.
+    /// A GIF of one dot.
     private static let gif: [UInt8] =
         Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
         + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]

@@ -283,7 +283,7 @@ struct ComposerPageTests {
         let model = try composer(world)
         await world.press("x ^S")
         let collections = try #require(world.coordinator.session).collections
-        // A page that was left while it sends says later what was refused.
+        // A page that was left while it sends reports a refusal later.
         await world.until("found out") { collections.missing == [.edits] && !model.isSending }
         await world.press("<esc> E")
         #expect(!(world.front is ComposerPage))
@@ -411,7 +411,7 @@ struct ComposerPageTests {
         #expect(try composer(world).options.media.first?.alt == "Zdawn")
     }
 
-    /// As on Weibo: files have no descriptions, and replies have no files.
+    /// A world as on Weibo: files have no descriptions, and replies have no files.
     private func worldOfPlainFiles() async throws -> ScreenWorld {
         let world = try await world(columns: 120)
         var rules = WritingRules.usual

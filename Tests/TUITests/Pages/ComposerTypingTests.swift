@@ -87,7 +87,7 @@ struct ComposerTypingTests {
         #expect(try composer(world).editing.text == "hi @zo @zoe@art.example ")
     }
 
-    /// Waits until a text is listed. The pause before the server is asked may begin after any moment.
+    /// Waits until a text is listed. The pause before the request to the server may begin after any moment.
     private func waitForCandidate(_ text: String, in world: ScreenWorld) async {
         await world.shows(text) { lines in
             world.time.advance(by: ComposerViewModel.completionDelay)

@@ -260,7 +260,7 @@ struct DetailsPageTests {
             StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText("me@harbour.example")))
         ])
         try #require(world.coordinator.session).collections.facts.load()
-        // The arrival alone draws them.
+        // Their arrival draws them.
         await world.until("drawn") { world.contains("Email  me@harbour.example") }
     }
 

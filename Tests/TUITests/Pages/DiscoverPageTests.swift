@@ -55,7 +55,7 @@ struct DiscoverPageTests {
         await world.press("q >")
         await world.shows("links") { $0.contains { $0.contains("Tides, storms and timetables") } }
         #expect(world.contains("News Example") && world.contains("blog.example"))
-        // What is no web page is not listed.
+        // A link that is no web page is not listed.
         #expect(!world.contains("Not a page") && !world.contains("\u{1B}"))
         await world.press("y")
         #expect(world.terminal.calls.contains(.copy("https://news.example/tides")))

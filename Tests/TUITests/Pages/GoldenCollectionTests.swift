@@ -95,7 +95,7 @@ struct GoldenCollectionTests {
 }
 
 extension ScreenWorld {
-    /// Moves down and up, so that a list loads what is near its end.
+    /// Moves down and up, so that a list loads the page near its end.
     fileprivate func press() -> Bool {
         application.perform(.bottom)
         application.perform(.top)

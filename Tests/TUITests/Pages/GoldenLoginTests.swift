@@ -16,7 +16,7 @@ struct GoldenLoginTests {
         case rules, code
         case signUp = "sign-up"
         case register
-        /// The URL of the login as a picture, or why the window has no room for it.
+        /// The URL of the login as a picture, or the reason why the window has no room for it.
         case picture = "qr-code"
     }
 

@@ -21,7 +21,7 @@ struct GoldenPaneTests {
         let (ancestors, replies) = SampleTimeline.discussion
         world.service.setThread(60, ancestors: ancestors, replies: replies, of: SampleTimeline.posts[0])
         world.service.setNotifications(SampleTimeline.notifications)
-        // What the pane shows comes from the cache.
+        // The pane's list comes from the cache.
         world.application.open(.thread(StatusID("60")))
         await world.shows("the replies") { lines in
             world.front?.isLoading == false && lines.contains { $0.contains("Keep them") }

@@ -62,7 +62,7 @@ struct GoldenReadingTests {
     private func open(_ shown: Shown, in world: ScreenWorld) async throws {
         switch shown {
         case .group:
-            // Only what is cached.
+            // Cached posts only.
             world.server.fail(with: .unreachable(host: RawText("harbour.example")))
             await world.press("C")
             await world.until("grouped") {

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// The composer and the pages about what is written.
+/// The composer, drafts, scheduled posts and versions.
 @MainActor
 @Suite("Pages for writing as they look", .serialized, .hangGuard)
 struct GoldenWritingTests {

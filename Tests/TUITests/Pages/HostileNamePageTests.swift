@@ -21,7 +21,7 @@ struct HostileNamePageTests {
         "evil" + String(repeating: "W", count: 10_000) + "\n\n\n",
     ]
 
-    /// What the place shows besides, and still has to show in a window of the usual size.
+    /// The other name in the place, which is still shown in a window of the usual size.
     private static let other = "Plain"
 
     @Test(arguments: Place.allCases, [ScreenSize(rows: 12, columns: 40), ScreenSize(rows: 24, columns: 80)])

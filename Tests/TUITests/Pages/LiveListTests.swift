@@ -8,14 +8,14 @@ import Testing
 @MainActor
 @Suite("Lists that the server streams", .serialized, .hangGuard)
 struct LiveListTests {
-    /// No poll brings what the stream should.
+    /// Makes a world in which no poll brings the posts of the stream.
     private func world() async throws -> ScreenWorld {
         var capabilities = Capabilities.withCollections
         capabilities.pollInterval = .seconds(1 << 16)
         return try await ScreenWorld(server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: capabilities)
     }
 
-    /// Moves the clock in small steps: after 15 minutes a page confirms what a stream has brought.
+    /// Moves the clock in small steps: after 15 minutes a page confirms the posts of a stream.
     private func step(_ world: ScreenWorld) {
         world.application.draw()
         world.time.advance(by: .milliseconds(100))

@@ -32,7 +32,7 @@ struct LoginPageTests {
             draw()
         }
 
-        /// Below the tab bar and the header, above the hint line.
+        /// The area below the tab bar and the header, above the hint line.
         var area: Area { Area(rows: 2..<screen.size.rows - 1, columns: screen.size.columns) }
 
         func draw() {
@@ -109,7 +109,8 @@ struct LoginPageTests {
         }
     }
 
-    /// Expects that keys which arrive in one write, with no drawing in between, do the same as keys typed slowly.
+    /// Expects that keys which arrive in one write, with no drawing in between, have the same effect as keys typed
+    /// slowly.
     private func expectSame(_ keys: [Key]) {
         // Large enough that nothing is scrolled.
         let (slow, fast) = (World(harness, rows: 40, columns: 100), World(harness, rows: 40, columns: 100))
@@ -196,7 +197,7 @@ struct LoginPageTests {
         #expect(world.contains("[x ") && world.login.step == .server)
     }
 
-    /// Up to where the code is asked for.
+    /// Logs in up to the step that asks for the code.
     private func waiting(_ world: World) async {
         harness.transport.answers(
             .json(#"{"domain":"x","title":"Harbour","version":"4.5","rules":[\#(Self.rules)]}"#), .status(404),

@@ -227,7 +227,7 @@ struct MessagesPageTests {
             return list.firstLoad == .ended && list.unread == 0
         }
         await world.until("the first poll") { world.server.countRequests > 0 && world.time.sleepers(for: pause) == 1 }
-        // What the server counts once it has the marker. It may have had it before the first poll counted.
+        // The server's count once it has the marker. It may have had it before the first poll counted.
         world.service.setUnreadMessages(0)
         await world.until("the marker sent, and nothing under way") {
             // A poll or a refresh that is under way would show the mention before it is counted.
@@ -457,7 +457,7 @@ struct MessagesPageTests {
         let list = try #require(world.coordinator.session?.messages)
         // A second refresh would be joined to one that is under way.
         await world.until("loaded") { list.items.count { $0.isContent } == 9 && !list.isReading && !list.isLoading }
-        // More than five pages of new ones: what was cached would lie below a hole.
+        // More than five pages of new ones: the cached ones would lie below a gap.
         world.service.setNotifications((1...2000).reversed().map { .example($0, .poll) })
         list.refresh()
         await world.until("only new ones") {

@@ -19,7 +19,7 @@ struct MouseRouteTests {
         case login, accounts, question, extras, help, releaseNotes, messageLog, about, licenses
     }
 
-    /// Those that are opened by commands without a key, which are typed.
+    /// The pages that are opened by commands without a key, which are typed.
     static let typed: Set<String> = ["altTexts", "listsWith", "message", "note", "report", "versions"]
 
     /// Has no picture.
@@ -78,7 +78,7 @@ struct MouseRouteTests {
             ScheduledPost(
                 id: ScheduledPost.ID("1"), publishAt: world.time.now.adding(days: 2), text: RawText("Low water"))
         ])
-        // Only what is cached.
+        // Cached posts only.
         world.server.fail(with: .unreachable(host: RawText("harbour.example")))
         if opened == .album {
             world.screen.pictures = PictureSamples.support
@@ -103,7 +103,7 @@ struct MouseRouteTests {
         for _ in 0..<times { world.click(row: row, column: 8) }
     }
 
-    /// Opens what a text is about by two clicks.
+    /// Opens the target of a text by two clicks.
     private func open(text: String, in world: ScreenWorld) async throws {
         await world.shows(text) { lines in lines.contains { $0.contains(text) } }
         for _ in 0..<2 { try world.click(text) }
@@ -192,7 +192,7 @@ struct MouseRouteTests {
         }
     }
 
-    // MARK: What is open
+    // MARK: Opened pages
 
     private func isOpen(_ opened: Opened, in world: ScreenWorld) -> Bool {
         let (front, strings) = (world.front, world.strings)

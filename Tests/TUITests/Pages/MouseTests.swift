@@ -211,7 +211,7 @@ struct MouseTests {
         let page = ListTabsPage(title: "Lists", lists: lists, factory: world.application.factory, session: session)
         world.application.push(page, isModal: false)
         world.application.draw()
-        // Each visit reads what the server was found to lack.
+        // Each visit reads the features that the server was found to lack.
         world.service.collections.set(missing: [.trends])
         try world.click(" Two ")
         #expect(world.header.contains("Two"))
@@ -270,7 +270,7 @@ struct MouseTests {
         let world = try await world()
         world.resize(20, 139)
         for command in [Command.favourite, .reblog, .bookmark] { try world.clickHint(world.hint(of: command)) }
-        // It would be sent after what a click had sent.
+        // It would be sent after the request of a click.
         await world.press("f")
         await world.until("liked") { world.service.actions.contains("favourite 50") }
         #expect(world.service.actions == ["favourite 50"])
@@ -303,7 +303,7 @@ struct MouseTests {
 }
 
 extension ScreenWorld {
-    /// What the hint line shows for a command.
+    /// Returns the hint line's text for a command.
     func hint(of command: Command) -> String {
         "\(application.style.keyMap.firstName(for: command) ?? "") \(command.shortLabel(strings))"
     }

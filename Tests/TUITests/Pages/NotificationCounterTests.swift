@@ -113,7 +113,7 @@ struct NotificationCounterTests {
         let reader = ScreenWorld.reader
         await world.startNetwork()
         let positions = try #require(world.coordinator.session).resources.positions
-        // What was there at the first start isn't new.
+        // Notifications that were there at the first start aren't new.
         await world.until("stored") {
             world.time.advance(by: .milliseconds(100))
             return positions.position(in: list)?.readUpTo == key(5)

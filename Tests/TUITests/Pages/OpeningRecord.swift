@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Core
 
-/// Where the files of each account are opened: on the main queue, which runs the main actor, or off it.
+/// The threads on which the files of each account are opened: on the main queue, which runs the main actor, or off it.
 ///
 /// Opening blocks its thread while another process holds the cache's lock.
 // Unchecked: the key, which is not marked as Sendable, never changes.

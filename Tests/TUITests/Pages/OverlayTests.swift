@@ -16,7 +16,7 @@ struct OverlayTests {
         case drafts, scheduled, pollForm, choice, emoji
     }
 
-    /// What of a list a key could change.
+    /// The parts of a list that a key could change.
     private struct Snapshot: Equatable {
         var items: [ListItem]
         var viewport: ListViewport
@@ -49,7 +49,7 @@ struct OverlayTests {
         let cache = try world.cache
         _ = try await cache.store([.example(id: 90, text: "Lemonade for all")], in: PageService.author, at: .newest)
         _ = try await cache.store([comment], in: PageService.comments, at: .newest)
-        // Until it has asked for all there is: what changes from here on is changed by a key.
+        // Until all pages are loaded: later changes are made by a key.
         let list = try world.list
         await world.until("the end") {
             // A move at the end loads more until nothing comes.
@@ -129,7 +129,7 @@ struct OverlayTests {
                 #expect(Snapshot(list) == before, "\(over) \(sequence.name), closed")
             }
         }
-        // What was done to a post was done to the one in front. Tasks run in order: after this one, all have run.
+        // An action on a post was done to the one in front. Tasks run in order: after this one, all have run.
         world.application.perform(.bookmark)
         await world.until("the last action") { world.service.actions.contains("bookmark 3") }
         #expect(world.service.actions.filter { !$0.hasSuffix(" 90") && !$0.hasSuffix(" 101") } == ["bookmark 3"])

@@ -11,7 +11,7 @@ final class PageService: SocialService {
         var kind: OutgoingText
     }
 
-    /// What the server does with a read position of the notifications.
+    /// The server's response to a read position of the notifications.
     enum Markers: Sendable {
         case stored
         /// The login may not store it.
@@ -34,7 +34,7 @@ final class PageService: SocialService {
         var markers = Markers.stored
         /// Whether the server counts the messages of a list from 0 again after they were read.
         var resetsMessages = false
-        /// What the server counts as unread; nil for what the home timeline's service says.
+        /// The server's count of unread messages; nil for that of the home timeline's service.
         var unreadMessages: Int?
         var countsNoMessages = false
         var threads: [StatusID: Result<StatusThread, RequestError>] = [:]
@@ -54,13 +54,13 @@ final class PageService: SocialService {
     let kind = ServiceKind.mastodon
     let capabilities: Capabilities
     let home: SimulatedService
-    /// Profiles, and what is changed about accounts.
+    /// Profiles, and changes to relationships.
     let accounts = AccountService()
     /// Lists of accounts, and the account's lists, hashtags, filters and announcements.
     let collections = CollectionService()
     /// Votes, translations and boosts for an audience.
     let posts = PostService()
-    /// What becomes of posts.
+    /// The responses to posts.
     let writing = SimulatedWriting()
     /// Searches, links and trends.
     let discovery = SimulatedDiscovery()
@@ -79,7 +79,7 @@ final class PageService: SocialService {
 
     /// The marks that were set and removed, in order: `favourite 5`, `undo favourite 5`.
     var actions: [String] { state.withLock(\.actions) }
-    /// Every text that was sent, whether the server took it or not.
+    /// Every text that was sent, whether the server accepted it or not.
     var sent: [Sent] { state.withLock(\.sent) }
     var removed: [StatusID] { state.withLock(\.removed) }
     /// The statuses whose thread was fetched.
@@ -104,18 +104,18 @@ final class PageService: SocialService {
     func failTexts(with error: RequestError?) { state.withLock { $0.textFailure = error } }
     func setFeeds(_ feeds: [Feed]) { state.withLock { $0.feeds = feeds } }
 
-    /// The server no longer has a status.
+    /// Makes the server one that no longer has a status.
     func setGone(_ id: StatusID) { state.withLock { _ = $0.gone.insert(id) } }
 
     /// Statuses that take no action.
     func setUnmarkable(_ ids: Set<StatusID>) { state.withLock { $0.unmarkable = ids } }
 
-    /// Sets what a list other than the home timeline holds, newest first.
+    /// Sets the statuses of a list other than the home timeline, newest first.
     func setList(_ id: ListID, _ statuses: [Status]) { state.withLock { $0.lists[id] = statuses } }
 
-    /// Sets what the thread of a status of the home timeline holds besides it.
+    /// Sets the other statuses in the thread of one of the home timeline.
     ///
-    /// - Parameter moreAfter: the time after which it says that it has more.
+    /// - Parameter moreAfter: the time after which the server has more.
     func setThread(
         _ id: Int, ancestors: [Status], replies: [Status], of status: Status? = nil, moreAfter: Duration? = nil
     ) {

@@ -29,7 +29,7 @@ struct PaneTests {
         }
     }
 
-    /// What the pane shows.
+    /// The content of the pane.
     private func pane(_ world: ScreenWorld) -> String {
         world.lines.compactMap { line in line.lastIndex(of: "│").map { String(line[$0...]) } }.joined(separator: "\n")
     }
@@ -154,7 +154,7 @@ struct PaneTests {
         await shows("ending of the lighthouse film", in: world)
         for keys in [["j", "k"], ["j"]] {
             await world.until("no wait") { world.time.sleepers(for: .milliseconds(60)) == 0 }
-            // Each is drawn: the pane follows what is on screen.
+            // Each is drawn: the pane follows the selection on screen.
             for key in keys { await world.press(key) }
             await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
             world.time.advance(by: .milliseconds(60))

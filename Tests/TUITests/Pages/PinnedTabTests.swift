@@ -145,7 +145,7 @@ struct PinnedTabTests {
         await run("pin badge", in: world)
         #expect(world.lastLine.contains(world.strings.badgeOn.string))
         await world.press("1")
-        // What is there when the list is first read is not new.
+        // Posts that are there when the list is first read are not new.
         await world.until("read") {
             let page = world.application.tabs[.pinned(.list(.hashtag("sea")))]?.top
             return page?.isLoading == false && page?.statuses?.place.readUpTo != nil

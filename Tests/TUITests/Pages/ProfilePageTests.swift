@@ -151,7 +151,7 @@ struct ProfilePageTests {
         await world.press("F")
         await world.until("followed") { world.service.accounts.sent == [.follow()] }
         await world.press(":notify <enter>")
-        // What would have been sent came before this.
+        // A request would have been sent before this.
         await world.press("F")
         await world.until("unfollowed") { world.service.accounts.sent.last == .unfollow }
         #expect(world.service.accounts.sent == [.follow(), .unfollow])

@@ -1,7 +1,7 @@
 @testable import Core
 @testable import TUI
 
-/// A terminal that records what the application asked of it.
+/// A terminal that records the requests of the application.
 @MainActor
 final class RecordingTerminal: TerminalControl {
     enum Call: Hashable {

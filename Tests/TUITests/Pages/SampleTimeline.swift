@@ -24,7 +24,7 @@ enum SampleTimeline {
         return status
     }
 
-    /// What the first post answers, and the answers to it, three levels deep.
+    /// The ancestors of the first post and its replies, three levels deep.
     static let discussion: (ancestors: [Status], replies: [Status]) = {
         func reply(_ id: Int, _ account: Account, minutes: Int64, to parent: Int, _ html: String) -> Status {
             var status = status(id, account, minutes: minutes, html)
@@ -89,7 +89,7 @@ enum SampleTimeline {
         ]
     }()
 
-    /// Newest first: nine posts of different kinds, and short ones below.
+    /// The posts, newest first: nine of different kinds, and short ones below.
     static let posts: [Status] = {
         var keys = status(
             60, zoe, minutes: 22,

@@ -115,7 +115,7 @@ final class ScreenWorld {
         coordinator.start()
         // Both wait for the first frame, before a test moves the clock.
         await until("the start waits") { time.sleepers(for: AccountCoordinator.firstFrame) >= 2 }
-        // The clock stands still, and with it what waits for the first frame.
+        // The clock stands still, and with it the work that waits for the first frame.
         coordinator.session?.lookAhead()
         application.loadPictures()
         await quiet()
@@ -152,7 +152,7 @@ final class ScreenWorld {
         key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("2")),
         acct: RawText("bea@harbour.example"), displayName: RawText("Bea"))
 
-    // MARK: What is there
+    // MARK: State
 
     var strings: Strings { context.strings }
     var accounts: UserAccountViewModel { coordinator.accounts }
@@ -162,7 +162,7 @@ final class ScreenWorld {
         guard let paned = front as? PanedPage else { return front }
         return paned.list
     }
-    /// How often the user has ended the program.
+    /// The number of times that the user has ended the program.
     var quitCount: Int { quits.count }
     var lines: [String] { screen.lines }
     /// The header line: title and state.
@@ -201,9 +201,9 @@ final class ScreenWorld {
     func contains(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
     func contains(_ text: DisplayText) -> Bool { contains(text.string) }
 
-    // MARK: What the user does
+    // MARK: Actions of the user
 
-    /// Presses keys one after the other, draws, and waits until the list has read what it needs.
+    /// Presses keys one after the other, draws, and waits until the list has read its stretch.
     ///
     /// - Parameter keys: words with a space between: `<enter>`, `^Y`, or letters, each of them a key.
     func press(_ keys: String) async {
@@ -233,7 +233,7 @@ final class ScreenWorld {
         return word.map { Key(.character($0)) }
     }
 
-    /// Before a page is seen, what is typed is not meant for it.
+    /// Draws: before a page is seen, keys are not meant for it.
     private func look() {
         application.followSession()
         if application.unseen != nil { application.draw() }
@@ -297,7 +297,7 @@ final class ScreenWorld {
     /// Draws until a text is on screen.
     func shows(_ text: DisplayText) async { await shows(text.string) { $0.contains { $0.contains(text.string) } } }
 
-    /// Waits until the lists on screen have read what they need from the cache.
+    /// Waits until the lists on screen have read their stretches from the cache.
     private func quiet() async {
         await until("quiet") {
             [coordinator.session?.home, front?.statuses, front?.beside].compactMap(\.self)

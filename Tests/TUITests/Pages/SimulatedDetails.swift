@@ -16,7 +16,7 @@ final class SimulatedDetails: Sendable {
 
     private let state = Mutex(State())
 
-    /// Sets what every status's page says, at once and after a request.
+    /// Sets the content of every status's page, at once and after a request.
     func set(_ details: StatusDetails, fetched: StatusDetails? = nil) {
         state.withLock { ($0.details, $0.fetched) = (details, fetched) }
     }

@@ -4,7 +4,7 @@ import TestSupport
 @testable import App
 @testable import Core
 
-/// What a server finds: results of searches, what URLs lead to, trends. From memory, with a record of what was asked.
+/// The results of a server's searches, links and trends. From memory, with a record of the requests.
 final class SimulatedDiscovery: Sendable {
     private struct State {
         var results: [String: SearchResults] = [:]
@@ -22,7 +22,7 @@ final class SimulatedDiscovery: Sendable {
 
     // MARK: For tests
 
-    /// The words and URLs that the server was asked for.
+    /// The words and URLs that were requested.
     var asked: [String] { state.withLock(\.asked) }
     func set(_ results: SearchResults, for words: String) { state.withLock { $0.results[words] = results } }
     func set(_ link: ResolvedLink, for url: String) { state.withLock { $0.links[url] = link } }
@@ -31,7 +31,7 @@ final class SimulatedDiscovery: Sendable {
         state.withLock { ($0.tags, $0.trending) = (tags, links) }
     }
     func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
-    /// Responses wait until `release`.
+    /// Holds responses until `release`.
     func hold() { state.withLock { $0.holds = true } }
     func release() {
         let held = state.withLock { state in
@@ -86,7 +86,7 @@ extension Capabilities {
     }()
 }
 
-/// What the searches and trends of tests find.
+/// The results of searches and trends in tests.
 enum SampleDiscovery {
     static let tobi: Account = {
         var account = Account.example(id: "41", acct: "tobi@werkstatt.example", name: "tobi")

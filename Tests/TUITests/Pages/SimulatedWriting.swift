@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Core
 
-/// What a test's server makes of posts.
+/// The responses of a test's server to posts.
 final class SimulatedWriting: Sendable {
     private struct State {
         var rules = WritingRules(counting: .characters(limit: 500, url: 23))
@@ -33,7 +33,7 @@ final class SimulatedWriting: Sendable {
     var revisions: [PostRevision] { state.withLock(\.revisions) }
     var emoji: [CustomEmoji] { state.withLock(\.emoji) }
 
-    /// Every response to a deletion is lost from now on.
+    /// Loses every response to a deletion from now on.
     func loseDeletions() { state.withLock { $0.losesDeletions = true } }
     func set(_ rules: WritingRules) { state.withLock { $0.rules = rules } }
     func setSource(_ source: PostSource?) { state.withLock { $0.source = source } }
@@ -42,10 +42,10 @@ final class SimulatedWriting: Sendable {
     func setEmoji(_ codes: [String]) {
         state.withLock { $0.emoji = codes.map { CustomEmoji(shortcode: RawText($0)) } }
     }
-    /// Posts come back as the server has them; otherwise it only confirms them.
+    /// Makes responses contain the posts as the server has them; otherwise it only confirms them.
     func publish() { state.withLock { $0.publishes = true } }
 
-    /// Uploads stop after a quarter and after three, each time until `stepUpload`.
+    /// Stops uploads after a quarter and after three, each time until `stepUpload`.
     func holdUploads() { state.withLock { $0.holdsUploads = true } }
 
     /// Lets the upload that is held, or will be next, go on to its next stop.
@@ -138,7 +138,7 @@ extension Capabilities {
 }
 
 extension WritingRules {
-    /// As Mastodon's servers answer.
+    /// The rules of Mastodon's servers.
     static let usual = WritingRules(
         counting: .characters(limit: 500, url: 23), visibilities: [.public, .unlisted, .private, .direct], media: 4,
         pollOptions: 4, hasWarnings: true, hasLanguages: true, schedules: true, quotes: true)

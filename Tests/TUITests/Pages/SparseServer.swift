@@ -5,12 +5,12 @@ import Synchronization
 /// A server of Mastodon's API that has posts, threads, notifications and profiles, and nothing else. It says so as one of
 /// the servers that lack endpoints.
 final class SparseServer: Transport {
-    /// As they responded on loopback (GoToSocial 0.20, snac 2.94, Takahē 0.11), and as Pleroma's source says.
+    /// The servers, which responded so on loopback (GoToSocial 0.20, snac 2.94, Takahē 0.11), or by Pleroma's source.
     enum Kind: String, CaseIterable, Sendable { case gotosocial, snac, takahe, pleroma }
 
     /// The posts on the server, the newest first.
     static let posts = Array((10...29).reversed())
-    /// The post whose answer has ten megabytes.
+    /// The post whose response has ten megabytes.
     static let heavy = 24
 
     let kind: Kind
@@ -21,7 +21,7 @@ final class SparseServer: Transport {
     /// The method and path of each request so far.
     var sent: [String] { requests.withLock(\.self) }
 
-    // MARK: What it has
+    // MARK: Content
 
     /// The id of a post: a ULID, a second with a hash, a number, or a flake.
     func id(_ number: Int) -> StatusID {

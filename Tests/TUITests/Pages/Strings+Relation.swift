@@ -2,7 +2,7 @@
 @testable import Core
 
 extension Strings {
-    /// How the user and an account stand to each other, as rows and profiles say it.
+    /// Returns the relationship of the user and an account, as rows and profiles show it.
     func relation(_ relationship: Relationship) -> String {
         relations(relationship).map(\.text.string).joined(separator: " · ")
     }

@@ -15,7 +15,7 @@ struct ThreadPageTests {
         return capabilities
     }
 
-    /// Everything, threads and profiles too.
+    /// All features, threads and profiles too.
     static var everything: Capabilities {
         var capabilities = Capabilities.everything
         capabilities.features = [.threads, .profiles, .relationships, .reports, .polls, .translation]
@@ -24,7 +24,7 @@ struct ThreadPageTests {
         return capabilities
     }
 
-    /// Post 3 answers post 2; 11 and 13 answer post 3, 12 answers 11.
+    /// Makes a world where post 3 replies to post 2, 11 and 13 reply to post 3, and 12 to 11.
     private func world(rows: Int = 30, columns: Int = 60) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: columns, capabilities: Self.capabilities)

@@ -10,12 +10,12 @@ import Testing
 /// Pictures of 1600 by 800 whose previews have a quarter of that, all of them there at once.
 private final class ReadyPictures: PictureSource {
     let folder = TemporaryFolder()
-    /// Why originals can't be loaded; nil if they can.
+    /// The reason why originals can't be loaded; nil if they can.
     let failure = Mutex<PictureError?>(nil)
-    /// What can't be decoded.
+    /// The requests that can't be decoded.
     let isTooLarge = Mutex<(@Sendable (PictureRequest) -> Bool)?>(nil)
     private let originals = Mutex<[String]>([])
-    /// The URLs whose originals were asked for.
+    /// The URLs whose originals were requested.
     var asked: [String] { originals.withLock(\.self) }
     /// The downloads that wait half way; nil while none has to.
     private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>(nil)

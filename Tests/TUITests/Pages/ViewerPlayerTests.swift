@@ -22,9 +22,9 @@ struct ViewerPlayerTests {
     private let folder = TemporaryFolder()
     private let url = "https://e.example/film.mp4"
 
-    /// The viewer of one file.
+    /// Makes the viewer of one file.
     ///
-    /// - Parameter code: what the player exits with.
+    /// - Parameter code: the exit code of the player.
     private func world(
         kind: Core.Attachment.Kind = .video, way: PictureSupport.Way = .cells, exitingWith code: Int32 = 0,
         environment more: [String: String] = [:], isSensitive: Bool = false,

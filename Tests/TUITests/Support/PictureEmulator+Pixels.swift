@@ -53,7 +53,7 @@ extension PictureEmulator {
         return pixels
     }
 
-    /// The cells of a kitty picture: where each of its parts is shown.
+    /// The cells of a kitty picture: the places of its parts.
     func placeholders(of number: Int) -> [[Int]: ScreenPosition] {
         var parts: [[Int]: ScreenPosition] = [:]
         for (row, line) in cells.enumerated() {

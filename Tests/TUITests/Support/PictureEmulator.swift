@@ -1,7 +1,7 @@
 @testable import Core
 @testable import TUI
 
-/// A terminal that keeps what it is sent as cells and pictures, as kitty, iTerm2 or a terminal with sixel would.
+/// A terminal that stores its input as cells and pictures, as kitty, iTerm2 or a terminal with sixel would.
 ///
 /// Text over a picture erases it there, except for kitty's, and scrolling moves it.
 struct PictureEmulator {

@@ -3,7 +3,7 @@
 
 /// PNGs without compression, in one block, whose pixels tests can read. Checksums are left out.
 enum StoredPNG {
-    /// The bytes of the signature, the header and of what precedes the rows in the data.
+    /// The bytes of the signature, the header and the data before the rows.
     private static let start = 48
 
     /// Returns a picture of the sample's colours, and its pixels by rows.

@@ -65,7 +65,7 @@ extension CursesTests {
         }
     }
 
-    /// A list in a window, and what changes how its posts look.
+    /// A list in a window, and the settings that change the look of its posts.
     @MainActor
     private final class Listing {
         let list = SampleRows()

@@ -11,7 +11,7 @@ struct DrawnRowsTests {
         var drawn = DrawnRows()
 
         /// Draws rows, each of some texts.
-        /// - Returns: how many of the texts were composed, because the last frame didn't have them.
+        /// - Returns: the number of texts that were composed, because the last frame didn't have them.
         @discardableResult
         func draw(_ lines: [[DisplayText]], isNew: Bool = false) -> Int {
             var composed = 0

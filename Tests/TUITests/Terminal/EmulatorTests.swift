@@ -8,7 +8,7 @@ import Testing
 @testable import TUI
 
 extension CursesTests {
-    /// What another terminal makes of the output: tmux, which has a screen of its own.
+    /// The output as shown by another terminal: tmux, which has a screen of its own.
     @MainActor
     @Suite(
         "Random text on the screen of an emulator", .serialized, .exclusive,
@@ -16,7 +16,7 @@ extension CursesTests {
     struct EmulatorTests {
         private static let size = ScreenSize(rows: 24, columns: 80)
 
-        /// A tmux whose only pane shows what is written to a pipe.
+        /// A tmux whose only pane shows the bytes of a pipe.
         @MainActor
         private final class Emulator {
             private let folder = TemporaryFolder()

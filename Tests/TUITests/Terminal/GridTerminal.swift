@@ -1,7 +1,8 @@
 @testable import Core
 @testable import TUI
 
-/// A terminal of cells that understands what ncurses and `OutputCompactor` send; anything else is recorded in `unknown`.
+/// A terminal of cells that understands the output of ncurses and `OutputCompactor`; anything else is recorded in
+/// `unknown`.
 struct GridTerminal {
     struct Cell: Hashable {
         var text: String = " "

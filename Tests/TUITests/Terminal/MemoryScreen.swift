@@ -34,9 +34,9 @@ final class MemoryScreen: Screen {
     var isBehind = false
     /// The number of flushes.
     private(set) var flushes = 0
-    /// How often a part of a frame was drawn that a terminal would have shown again instead.
+    /// The number of times that a part of a frame was drawn that a terminal would have shown again instead.
     private(set) var repeats = 0
-    /// The first row of the part that is being drawn, and what has been drawn of it.
+    /// The first row of the part that is being drawn, and its drawing so far.
     private var part: (row: Int, drawn: Hasher)?
     /// The cells of the last flush and of the one before.
     private var shown: [[Cell]]
@@ -117,8 +117,8 @@ final class MemoryScreen: Screen {
         record(row) { Stroke(row: $0, column: columns.lowerBound, used: columns.count, style: style) }
     }
 
-    /// Draws a part of the frame, and checks that it looks as it did where a terminal would show it again. What was drawn stands
-    /// for the frame.
+    /// Draws a part of the frame, and checks that it looks as it did where a terminal would show it again. The drawing
+    /// stands for the frame.
     func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock? {
         part = (rows.lowerBound, Hasher())
         body()
@@ -136,7 +136,7 @@ final class MemoryScreen: Screen {
         part?.drawn.combine(stroke(row - first))
     }
 
-    /// How pictures are shown; set by tests.
+    /// The display of pictures; set by tests.
     var pictures: PictureSupport?
     var keepsNewPictures = true
     /// The pictures of the current frame.

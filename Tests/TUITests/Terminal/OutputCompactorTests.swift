@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What ncurses sends, shortened")
 struct OutputCompactorTests {
-    /// Returns what is sent of an update, as text with E for an escape.
+    /// Returns the bytes sent for an update, as text with E for an escape.
     private func compact(_ updates: String..., height: Int = 24) -> String {
         var compactor = OutputCompactor()
         var result = ""
@@ -18,7 +18,7 @@ struct OutputCompactorTests {
     }
 
     @Test(arguments: [
-        // What is unknown at first is passed on until a reset.
+        // Sequences before the first reset are passed on.
         ("E[36mname", "E[36mname"),
         ("E(BE[mtextE[39mE(BE[mmore", "E(BE[mtextmore"),
         // The shorter of a change and a reset.
@@ -27,7 +27,7 @@ struct OutputCompactorTests {
             "E[0;38;5;254mE[48;5;236maE[0;1mE[38;5;254mE[48;5;236mbE[0m E[38;5;254mE[48;5;236mc",
             "E[0;38;5;254;48;5;236maE[1mbE[m E[38;5;254;48;5;236mc"
         ),
-        // A blank needs no change of what doesn't show on it, and one of what does.
+        // A blank needs no change of attributes that don't show on it, and one of those that do.
         ("E[ma E[1mb E[0;2m  E[mc", "E[ma E[1mb   E[mc"),
         ("E[ma E[0;7m E[m E[0;4m b", "E[ma E[7m E[m E[4m b"),
         // The next row is one step away, and the same row none.
@@ -35,7 +35,7 @@ struct OutputCompactorTests {
         ("E[24;1HaE[25db", "E[24;1HaE[25db"),
         // Erased cells get the background.
         ("E[mE[44maE[mE[KbE[0;1mE[Kc", "E[0;44maE[mE[KbE[KE[1mc"),
-        // What isn't known is passed on, and the rendition is set again behind it.
+        // Unknown sequences are passed on, and the rendition is set again behind them.
         ("E[maE[58;5;1mbE[0;1mc", "E[maE[58;5;1mbE[0;1mc"),
         ("E[maE", "E[maE"), ("E[maE[3", "E[maE[3"),
     ])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The choice of how pictures are shown")
 struct PictureProbeTests {
-    /// A terminal with what it responds and what it should be given.
+    /// A terminal with its responses and the expected choice.
     struct Case: CustomTestStringConvertible {
         var testDescription: String
         var environment: [String: String]

@@ -6,7 +6,7 @@ import Testing
 @testable import TUI
 
 extension CursesTests {
-    /// What terminals show of pictures. Part of the ncurses suite, because ncurses is global to the process.
+    /// Pictures in terminals. Part of the ncurses suite, because ncurses is global to the process.
     @MainActor
     @Suite("Pictures in a terminal", .serialized, .hangGuard)
     struct PictureScreenTests {
@@ -327,7 +327,7 @@ extension CursesTests {
                 world.session.redraw()
                 #expect(world.session.screen.pictures?.way == way)
                 world.read()
-                // What tmux itself responds.
+                // The responses of tmux itself.
                 let reads = world.session.input.reads
                 world.pty.send("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c")
                 _ = await comesToBe { world.session.input.reads > reads }

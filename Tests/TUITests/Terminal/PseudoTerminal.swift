@@ -55,7 +55,7 @@ final class PseudoTerminal {
         close(master)
     }
 
-    /// What has been read while the program wrote.
+    /// The output read while the program wrote.
     private let early = Early()
 
     private final class Early: Sendable {

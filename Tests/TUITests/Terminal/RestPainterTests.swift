@@ -21,7 +21,7 @@ struct RestPainterTests {
             waiting.append(($0, $1))
         }
 
-        /// Time passes.
+        /// Lets time pass.
         func pass(milliseconds: Int) {
             now = now + .milliseconds(milliseconds)
             let due = waiting.filter { $0.end <= now }
@@ -29,7 +29,7 @@ struct RestPainterTests {
             for wait in due { wait.work() }
         }
 
-        /// A moment passes.
+        /// Lets a moment pass.
         func rest() { pass(milliseconds: 200) }
     }
 

@@ -34,7 +34,7 @@ extension CursesTests {
         private let pty: PseudoTerminal
 
         init() throws {
-            // What a script starts in the background ignores them, and a session leaves it so.
+            // A script's background processes ignore them, and a session leaves it so.
             for number in [SIGINT, SIGQUIT] { Glibc.signal(number, SIG_DFL) }
             pty = try PseudoTerminal()
         }
@@ -358,7 +358,7 @@ extension CursesTests {
 }
 
 extension String {
-    /// Returns how often a part occurs.
+    /// Returns the number of occurrences of a part.
     fileprivate func components(_ part: String) -> Int {
         var count = 0
         var rest = self[...]

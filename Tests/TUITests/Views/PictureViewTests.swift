@@ -10,7 +10,7 @@ import Testing
 struct PictureViewTests {
     enum Shown: String, CaseIterable, Sendable {
         case shown, waiting, refused, grids
-        /// Without rows of their own: in the compact layout, and where the user wants descriptions only.
+        /// Pictures without rows of their own: in the compact layout, and where the user wants descriptions only.
         case compact, alt
     }
 
@@ -25,7 +25,7 @@ struct PictureViewTests {
         func reveal() {}
     }
 
-    /// Counts how often the terminal's support is looked at, which each picture does that is worked out.
+    /// Counts the reads of the terminal's support: one for each picture that is computed.
     @MainActor
     private final class Looks {
         var count = 0
@@ -125,7 +125,7 @@ struct PictureViewTests {
         #expect(picture.row == -3 && picture.visible == 0..<9)
     }
 
-    /// A list in a window of so many rows, and how often the way of pictures has been looked at.
+    /// Returns a list in a window of so many rows, and the counter of reads of the terminal's support.
     private func counted(_ statuses: [Status], rows: Int) -> (view: StatusListView, list: Rows, looks: Looks) {
         let strings = Strings(language: .english)
         let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())

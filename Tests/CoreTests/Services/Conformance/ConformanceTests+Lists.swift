@@ -2,9 +2,9 @@ import Testing
 
 @testable import Core
 
-/// What a service declares besides features, actions and texts.
+/// The properties that a service declares besides features, actions and texts.
 extension ConformanceTests {
-    /// Whether a call sends a request. What the wire responds doesn't count: it knows only some of the paths.
+    /// Whether a call sends a request. The wire's response doesn't count: it knows only some of the paths.
     private func sends(_ world: World, _ call: () async throws -> Void) async -> Bool {
         let before = world.server.now.sent.count
         do {

@@ -205,7 +205,7 @@ struct ConformanceTests {
         case .counts: #expect(counts.messages == 3 && counts.home == 2)
         case .none: #expect(counts == UnreadCounts() && world.server.now.sent.isEmpty)
         }
-        // What is counted for a list is shown by one.
+        // Messages that are counted for a list are shown by one.
         let lists = world.service.capabilities.timelines.filter { $0.shelf == .messages }.map(\.timeline)
         #expect(Set(counts.kinds.keys).isSubset(of: lists) && counts.kinds.values.reduce(0, +) <= counts.messages ?? 0)
     }
@@ -271,7 +271,7 @@ struct ConformanceTests {
         let world = try World(kind, items: 1...5)
         let declared = world.service.capabilities.texts
         let post = OutgoingPost(text: "x")
-        // What the server accepts is fetched once.
+        // The rules are fetched once.
         _ = await world.service.writingRules()
         #expect(world.server.now.sent.isEmpty || !declared.isEmpty)
         for text: OutgoingText in [

@@ -31,7 +31,7 @@ final class WireServer: Transport {
     enum Condition: Sendable { case well, expired, limited, refusing }
 
     struct State: Sendable {
-        /// Newest first.
+        /// The numbers, newest first.
         var numbers: [Int] = []
         /// Items that are rendered malformed.
         var broken: Set<Int> = []
