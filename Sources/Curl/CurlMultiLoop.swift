@@ -142,7 +142,7 @@ final class CurlMultiLoop: Sendable {
         var sockets: [ObjectIdentifier: CurlWebSocket] = [:]
     }
 
-    /// Waits until a connection can go on, or another thread wakes this one.
+    /// Waits until a connection can continue, or another thread wakes this one.
     private func wait(_ multi: UnsafeMutableRawPointer, _ active: Active) {
         // libcurl shortens the wait by its own timers; without transfers there are none.
         var timeout = active.handles.isEmpty ? Int(Int32.max) : 60_000

@@ -13,7 +13,7 @@ struct HeadReader {
         self.switchesProtocols = switchesProtocols
     }
 
-    /// The largest number of interim responses: a server can send them for ever.
+    /// The largest number of interim responses: a server can send them endlessly.
     private static let interimLimit = 8
 
     /// Adds a line.

@@ -54,7 +54,7 @@ struct WebSocketExchange {
         if head.isComplete { reader.add(bytes) } else { line += bytes }
     }
 
-    /// Returns what the received bytes contain next; nil if they are used up.
+    /// Returns the next event in the received bytes; nil if they are used up.
     ///
     /// - Throws: if the server violates the protocol; the reason for it is then in `outgoing`.
     mutating func next() throws(TransportError) -> Event? {

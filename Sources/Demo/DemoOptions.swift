@@ -1,4 +1,4 @@
-/// The settings of the demo server. Every field has a default, so that a test sets only what it is about.
+/// The settings of the demo server. Every field has a default, so that a test sets only the fields that it is about.
 package struct DemoOptions: Sendable {
     /// The port on 127.0.0.1; 0 for any free one.
     package var port: UInt16

@@ -308,7 +308,7 @@ package actor DemoServer {
         streamChanges()
     }
 
-    /// The service's response to a request beyond the rate limit.
+    /// Returns the service's response to a request beyond the rate limit.
     private func limited(_ call: Call) -> Response {
         switch options.service {
         case .weibo: WeiboAPI.limited(call)

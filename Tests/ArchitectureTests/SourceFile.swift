@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A Swift file of ours as the architecture tests see it.
+/// A Swift file of the project, as the architecture tests read it.
 struct SourceFile: Sendable, CustomStringConvertible {
     /// Below the project's root, such as `Sources/Core/Cache/StatusCache.swift`.
     let path: String

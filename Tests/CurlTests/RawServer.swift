@@ -8,7 +8,7 @@ final class RawServer: Sendable {
         case answer([UInt8])
         /// Reads a body of this size, in ASCII, before it responds.
         case swallow(Int, then: [UInt8])
-        /// Writes a byte at an interval, for ever.
+        /// Writes a byte at an interval, endlessly.
         case dribble([UInt8], everyMilliseconds: UInt32)
         /// Writes the first bytes, then further ones as fast as possible until the client disconnects.
         case flood([UInt8])

@@ -43,7 +43,7 @@ struct ComposerFlowTests {
         try terminal.type("from the harbour")
         try terminal.press("C-s")
         try waitForSent(.status, in: terminal)
-        // It arrives above what is in the window.
+        // It arrives above the rows in the window.
         try terminal.wait(for: "the post") { screen in
             try? terminal.press("g", "g")
             return ["Good morning", "from the harbour"].allSatisfy { text in screen.contains { $0.contains(text) } }

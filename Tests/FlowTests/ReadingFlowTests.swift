@@ -50,7 +50,7 @@ struct ReadingFlowTests {
         try terminal.run("code=$?; stty -g > \(program.folder.path)/after; echo code $code")
         let screen = try terminal.wait(forText: "code 0")
 
-        // What the terminal showed before the program is there again.
+        // The terminal's content from before the program is there again.
         #expect(screen.contains("before"))
         #expect(
             try String(contentsOfFile: program.folder.path + "/before", encoding: .utf8)

@@ -2,7 +2,6 @@ import Foundation
 
 /// The fields of `DrawnPicture` in 64 by 48 pixels, encoded by libheif 1.15.1 with x265 and aom at quality 40.
 enum SampleHEIF {
-    /// AVIF.
     static let avif = decoded(
         """
         AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w
@@ -12,7 +11,6 @@ enum SampleHEIF {
         hbXm0mV5mw==
         """)
 
-    /// HEIC.
     static let heic = decoded(
         """
         AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w

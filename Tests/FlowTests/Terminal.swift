@@ -199,8 +199,8 @@ final class Terminal {
         }
     }
 
-    /// Waits for a message that the program logs. It leaves the last row after five seconds, which a busy machine may miss, so the
-    /// page of earlier messages is looked at now and then.
+    /// Waits for a message that the program logs. It leaves the last row after five seconds, which a busy machine may
+    /// miss, so the page of earlier messages is opened now and then.
     func wait(forMessage message: DisplayText, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let isSeen = try blocksUntil {
             for _ in 0..<50 where Self.shows(message, try screen) { return true }

@@ -29,8 +29,8 @@ package func comesToBe(
     while clock.now < end {
         if try await isSo() { return true }
         turns += 1
-        // Other tasks run first. Then the pauses grow: conditions that draw a screen again and again would keep the main actor
-        // and the other processes from what is waited for.
+        // Other tasks run first. Then the pauses grow: conditions that draw a screen again and again would keep the
+        // main actor and the other processes from the awaited work.
         if turns < 10 {
             await Task.yield()
         } else {

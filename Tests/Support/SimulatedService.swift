@@ -100,7 +100,7 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.floor = id }
     }
 
-    /// Makes each older page contain new statuses above all others, whatever is requested.
+    /// Makes each older page contain new statuses above all others, for every request.
     package func isAlwaysNewer() {
         state.withLock { $0.isAlwaysNewer = true }
     }

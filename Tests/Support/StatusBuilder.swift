@@ -56,7 +56,6 @@ extension Poll {
 }
 
 extension Status {
-    /// The status with a poll.
     package func with(_ poll: Poll) -> Status {
         var status = self
         status.poll = poll

@@ -1,7 +1,7 @@
 package import App
 @testable package import Core
 
-// Tests show times in UTC: what they compare doesn't depend on where they run.
+// Tests show times in UTC: expected texts don't depend on where they run.
 
 extension Strings {
     package init(language: Language) { self.init(language: language, zone: .utc) }

@@ -1,6 +1,6 @@
 package import Core
 
-/// An opened account, for a command that prints what it reads.
+/// An opened account, for a command that prints posts or accounts.
 package struct AccountReader: Sendable {
     package let context: AppContext
     package let session: AccountResources
@@ -50,7 +50,7 @@ package struct AccountReader: Sendable {
         }
     }
 
-    /// Loads what is newer in a list, and older pages until it has enough.
+    /// Loads newer posts of a list, and older pages until it has enough.
     package func load(_ list: ListID, atLeast limit: Int) async throws(SyncError) {
         _ = try await session.loader.refresh(list)
         var barren = BarrenLoads()

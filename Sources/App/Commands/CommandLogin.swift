@@ -35,7 +35,7 @@ package struct CommandLogin: Sendable {
         }
     }
 
-    /// Logs in and says so.
+    /// Logs in and confirms it.
     ///
     /// - Throws: `Failure` if something is missing, or the server refuses the login.
     package func run(_ entry: Entry) async throws {

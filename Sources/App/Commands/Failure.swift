@@ -7,7 +7,7 @@ package struct Failure: Error {
         case terminal = 2
         case usage = 64
         case data = 65
-        /// The server can't be reached, or lacks what was requested.
+        /// The server can't be reached, or lacks the requested resource.
         case unavailable = 69
         case file = 74
         case later = 75

@@ -3,8 +3,8 @@ internal import FoundationEssentials
 
 /// The line that a command prints for an object with `--json`.
 package enum JSONLine {
-    /// Encodes an object. Characters that a terminal could obey are escaped as `\uXXXX`, so that the line is safe to show and
-    /// decodes to exactly what the server sent.
+    /// Encodes an object. Characters that a terminal could obey are escaped as `\uXXXX`, so that the line is safe to
+    /// show and decodes to exactly the server's text.
     package static func bytes(of value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

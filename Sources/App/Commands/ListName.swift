@@ -46,7 +46,7 @@ package struct ListName: Sendable {
         return (names + kinds.compactMap(\.self)).map { Sanitizer.clean(RawText($0), maximum: 40) }
     }
 
-    /// A list that the user has made, by its title or the server's id. Without the server it is the id.
+    /// Returns a list that the user has made, by its title or the server's id. Offline, the text counts as the id.
     private func ownList(_ name: String) async throws -> ListID {
         var known: [ServerList] = []
         let problem = await reader.attempt { () async throws(SyncError) in

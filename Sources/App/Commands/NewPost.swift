@@ -73,7 +73,7 @@ package struct NewPost: Sendable {
         return target
     }
 
-    /// Makes a post visible to no more people than another one, and says so if the user wanted more.
+    /// Makes a post visible to no more people than another one, and reports it if the user wanted more.
     private func narrow(_ post: inout OutgoingPost, to status: Status, _ writer: AccountWriter) {
         let wanted = post.visibility
         post.narrow(to: status.widestAudience)

@@ -68,7 +68,7 @@ package struct PostOutput: Sendable {
         }
     }
 
-    /// The list that is the thread: a tree, or the comments where the service has those.
+    /// Returns the list that is the thread: a tree, or the comments where the service has those.
     private func thread(of status: Status) throws -> ListID {
         let target = status.original.id
         if reader.session.capabilities.hasThreads { return .thread(target) }

@@ -14,7 +14,7 @@ package struct ProfileText {
         self.strings = strings
     }
 
-    /// The profile in paragraphs: names and relation, the bio, the fields, the counts.
+    /// Returns the profile in paragraphs: names and relation, the bio, the fields, the counts.
     ///
     /// - Parameter width: in cells.
     package func lines(width: Int) -> [DisplayText] {

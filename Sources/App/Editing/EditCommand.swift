@@ -7,7 +7,7 @@ package enum EditCommand: Hashable, Sendable {
     case textStart, textEnd
     case up, down
 
-    // Deleting. What is killed can be yanked, what is deleted can only be restored by undo.
+    // Deleting. Killed text can be yanked, deleted text can only be restored by undo.
     case deleteBackward, deleteForward
     case killWordBackward, killWordForward
     case killToLineStart, killToLineEnd

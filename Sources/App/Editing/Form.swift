@@ -233,7 +233,7 @@ package struct Form<ID: Hashable & Sendable>: Sendable {
         let empty = rows[row...].dropFirst().first { row in
             if case .field(let field) = row.control { field.editing.isEmpty } else { false }
         }
-        // An empty field is not passed over: the button says what is missing.
+        // An empty field is not passed over: the button reports the missing value.
         if let empty, focusedField?.editing.isEmpty != true {
             focus(on: empty.id)
             return .moved

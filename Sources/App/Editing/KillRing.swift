@@ -8,7 +8,6 @@ package struct KillRing: Sendable, Hashable {
 
     package var newest: String? { texts.last }
 
-    /// Adds a killed text.
     mutating func add(_ text: String) {
         guard !text.isEmpty else { return }
         texts.append(text)

@@ -92,7 +92,7 @@ extension AccountSession {
         do throws(SyncError) {
             known = try await profileLoader.cached(account.id)
         } catch {
-            // The name is worth a card of its own.
+            // A name alone is enough for a card.
             context.log.info("profile not read for a card")
         }
         let (shown, strings) = (known.account ?? account, context.strings)

@@ -227,7 +227,6 @@ extension AccountSession {
         do throws(FileError) { return try drafts.discard(id) ? .removed : .beingSent } catch { return .failed(error) }
     }
 
-    /// Deletes a draft.
     package func deleteDraft(_ id: Draft.ID) {
         Task { [stored = resources.drafts, drafts, events, strings = context.strings] in
             let removal = await Self.remove(id, from: stored)

@@ -18,8 +18,8 @@ package struct TextAsset: Sendable {
     /// The licenses of the program and of its dependencies.
     package static let licenses = TextAsset("licenses.txt")
 
-    /// The pages of the text; empty if the file is missing. Lines of three dashes separate them; the first line of a page is
-    /// its title.
+    /// Returns the pages of the text; empty if the file is missing. Lines of three dashes separate them; the first line
+    /// of a page is its title.
     @concurrent
     package func pages() async -> [Page] {
         guard let text = text() else { return [] }

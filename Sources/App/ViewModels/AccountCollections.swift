@@ -134,7 +134,7 @@ package final class AccountCollections {
         }
     }
 
-    // MARK: What is known
+    // MARK: Known features
 
     /// Whether the service has a feature, and the server was not found to lack it.
     package func offers(_ feature: Capabilities.Feature) -> Bool {

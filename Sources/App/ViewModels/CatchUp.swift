@@ -48,7 +48,7 @@ package struct CatchUp: Sendable, Hashable {
         /// The reactions to all posts of the group, each counted once.
         package var talk: Talk
 
-        /// The handle or host as it stands beside the name; empty where the name says it already.
+        /// The handle or host as it stands beside the name; empty where it only repeats the name.
         package var shownPlace: DisplayText {
             name.string.lowercased().contains(place.string.lowercased()) ? .empty : place
         }

@@ -70,7 +70,7 @@ package final class CatchUpViewModel {
 
     package var isLoading: Bool { phase != .ended }
 
-    /// Stops loading; what has arrived stays in the cache.
+    /// Stops loading; loaded posts stay in the cache.
     package func stop() { task?.cancel() }
 
     /// Shows another period.

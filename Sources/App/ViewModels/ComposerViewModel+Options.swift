@@ -125,12 +125,12 @@ extension ComposerViewModel {
         }
     }
 
-    /// Attaches a file after it was looked at.
+    /// Attaches a file after reading its facts.
     ///
     /// - Parameter path: absolute.
     package func attach(_ path: String) async { await attach([path]) }
 
-    /// Attaches files after they were looked at. The last one gets the focus, unless the user types or moves meanwhile.
+    /// Attaches files after reading their facts. The last one gets the focus, unless the user types or moves meanwhile.
     ///
     /// - Parameter paths: absolute.
     package func attach(_ paths: [String]) async { await attach(paths, from: position) }

@@ -36,9 +36,10 @@ extension ComposerViewModel {
         if case .send(let problem)? = problem, case .notSaved = problem.reason { true } else { false }
     }
 
-    /// Sends it. While one is on its way there is no second.
+    /// Sends the post. Further calls do nothing until that ends.
     ///
-    /// - Parameter manner: nil for the safe one, and without a draft where the last attempt has said that none can be saved.
+    /// - Parameter manner: nil for the safe one, and without a draft where the last attempt has said that none can be
+    ///   saved.
     package func send(_ manner: SendManner? = nil) {
         guard !isSending else { return }
         if hasFailed { return retry() }
@@ -121,7 +122,7 @@ extension ComposerViewModel {
         } else if let rest = await saver.stored(), rest.sending?.sent.isEmpty == false {
             return rest
         } else {
-            // A text that was changed meanwhile may begin with what was sent: it is sent after another change only.
+            // A text that was changed meanwhile may begin with the sent text: it is sent after another change only.
             refusedPost = post
         }
         return Draft(id: id, target: target, post: post, changedAt: context.time.now)

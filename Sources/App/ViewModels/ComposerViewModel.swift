@@ -101,7 +101,7 @@ package final class ComposerViewModel {
     ///   - draft: the draft to open; nil for the one that belongs to the target.
     ///   - about: the row of the post that the text is about, where it is known.
     ///   - finish: called once, when the post was sent.
-    ///   - refused: called when it was not, and the page is no longer there to say so.
+    ///   - refused: called when it was not sent, and the page is no longer there to show why.
     package init(
         _ target: OutgoingText, draft: Draft.ID? = nil, about: StatusRowModel? = nil, in context: ComposerContext,
         finish: @escaping (SentText) -> Void, refused: @escaping (SendProblem) -> Void = { _ in }
@@ -157,7 +157,7 @@ package final class ComposerViewModel {
                 draftState = .saved(earlier.changedAt)
             } else {
                 let post = try await prefill(about: status)
-                // Text written meanwhile is worth a draft.
+                // Text written meanwhile is saved as a draft.
                 initial = post
                 early = add(to: post)
             }

@@ -162,7 +162,7 @@ package final class LoginViewModel {
         case .server, .done: return false
         case .checking, .rules, .signUp: step = .server
         case .registering, .waiting, .exchanging:
-            // A server that has forgotten the registration says so in the browser only.
+            // A server that has forgotten the registration reports it in the browser only.
             hasGoneBack = true
             step = .server
         }

@@ -66,7 +66,7 @@ struct MessageCounts: Hashable, Sendable {
         return true
     }
 
-    /// Forgets what was read here: the server counts from 0 again.
+    /// Forgets the number read here: the server counts from 0 again.
     mutating func forget(_ kind: Kind) {
         counted[kind] = self[kind]
         read[kind] = nil

@@ -5,7 +5,7 @@ package struct PastedPaths: Hashable, Sendable {
     /// The absolute paths; empty if the text has anything else in it.
     package let paths: [String]
 
-    /// The longest text that is looked at, in bytes, and the largest number of files.
+    /// The longest text that is parsed, in bytes, and the largest number of files.
     private static let (longest, most) = (16_384, 16)
 
     package init(_ text: String) {

@@ -1,7 +1,7 @@
 package import Core
 internal import Observation
 
-/// Pictures to look at one by one: the part in sight, and the loading and saving of files.
+/// Pictures that are viewed one by one: the part in sight, and the loading and saving of files.
 ///
 /// The preview is shown at once; the original takes its place when it has arrived.
 @MainActor
@@ -9,8 +9,8 @@ internal import Observation
 package final class PictureViewerViewModel: ProgressReporting, InformationPresenting {
     package private(set) var album: PictureAlbum
     package private(set) var view = PictureView()
-    /// The bytes of a file so far, and in total where the server says it: of the one that is saved, else of the original in
-    /// front. nil while nothing is downloaded.
+    /// The bytes of a file so far, and in total where the server states it: of the one that is saved, else of the
+    /// original in front. nil while nothing is downloaded.
     package private(set) var transfer: (done: Int, total: Int?)?
     /// The reason why the original of the picture in front could not be loaded; its preview stays.
     package private(set) var problem: PictureError?
@@ -65,7 +65,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         case nothing
     }
 
-    /// The pictures that are needed for what is in sight, and then those beside it.
+    /// The pictures that the view needs, and then those beside it.
     @ObservationIgnored package private(set) var wanted: [PictureRequest] = []
 
     /// Returns the content in a window of the screen, and sets the pictures that it needs in `wanted`.
@@ -253,7 +253,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         return lastDownload
     }
 
-    /// Shows the progress of a download, unless it has ended or was cancelled: a report may still have been on its way then.
+    /// Shows the progress of a download, unless it has ended or was cancelled: a report may arrive late.
     private func progress(_ done: Int, of total: Int?, by number: Int) {
         if number == shownDownload { progress(done, of: total) }
     }

@@ -9,7 +9,7 @@ package final class PinnedPages {
 
     @ObservationIgnored private let store: PinStore
     @ObservationIgnored private let report: @MainActor (FileError) -> Void
-    /// Stores what has changed so far; nil when nothing has.
+    /// The save of the changes so far; nil when there are none.
     @ObservationIgnored package private(set) var saving: Task<Void, Never>?
 
     /// - Parameters:

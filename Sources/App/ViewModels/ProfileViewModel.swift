@@ -276,7 +276,7 @@ package final class ProfileViewModel {
     ///   - isUndoable: false for a change that undoes another.
     ///   - says: whether to report the change, because no page shows it: at once, or, while the server can't be
     ///     reached, once it is confirmed.
-    /// - Returns: false where the service does not offer it, or nothing of the account is known yet.
+    /// - Returns: false where the service does not offer it, or the account is not loaded yet.
     @discardableResult
     package func perform(_ action: AccountAction, isUndoable: Bool = true, says: Bool = false) -> Bool {
         guard offers(action.kind), let account else { return false }

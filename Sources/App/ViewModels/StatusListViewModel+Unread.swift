@@ -87,8 +87,9 @@ extension StatusListViewModel {
         if left != place.left { left = place.left }
     }
 
-    /// The stretches of posts that are read here, separated by posts that are not, and by gaps. Each reaches down to the post
-    /// below it if nothing lies between, so that those which follow each other join. The user's own posts need no reading.
+    /// Returns the stretches of posts that are read here, separated by posts that are not, and by gaps. Each reaches
+    /// down to the post below it if nothing lies between, so that those which follow each other join. The user's own
+    /// posts need no reading.
     private func stretchesInSight(above readUpTo: SortKey) -> [ClosedRange<SortKey>] {
         var stretches: [ClosedRange<SortKey>] = []
         let geometry = geometry

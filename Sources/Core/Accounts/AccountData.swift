@@ -3,8 +3,8 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// The data stored for one account besides its login: statuses, positions, pinned pages, what was read, the number of requests,
-/// the language of the last post, drafts.
+/// The data stored for one account besides its login: statuses, positions, pinned pages, read messages, the number of
+/// requests, the language of the last post, drafts.
 package struct AccountData: Sendable {
     private let paths: [String]
 

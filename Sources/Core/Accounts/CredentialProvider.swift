@@ -127,7 +127,7 @@ package actor CredentialProvider {
     /// - Throws: if the account can't be written.
     package func use(_ account: SignedInAccount) throws(AccountError) { try accounts.save(account) }
 
-    /// Stores what the server says about an account that is logged in.
+    /// Stores the server's data about an account that is logged in.
     ///
     /// - Throws: if the account can't be written.
     package func update(_ account: SignedInAccount) throws(AccountError) { try accounts.update(account) }

@@ -63,7 +63,7 @@ package struct CredentialStore: Sendable {
         }
     }
 
-    /// The name of the password in the Secret Service.
+    /// Returns the name of the password in the Secret Service.
     private static func passwordName(_ account: SignedInAccount) -> String { account.folder + ":password" }
 
     /// Saves the credential of an account.

@@ -29,7 +29,7 @@ package struct EditedDraft: Sendable {
 
 /// The drafts that are open in the user's editor, each noted in a file before the editor starts.
 ///
-/// The editor may end after this program, or together with it. The next start turns what it saved into a draft of its
+/// The editor may end after this program, or together with it. The next start turns the saved text into a draft of its
 /// own. A text whose lock is held is left alone: this program or the editor still runs.
 package struct EditedDrafts: Sendable {
     /// The results of looking for texts that editors have left.

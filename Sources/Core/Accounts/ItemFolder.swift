@@ -139,7 +139,7 @@ extension ItemFolder where Item == Draft {
         all().sorted { ($1.changedAt, $0.id) < ($0.changedAt, $1.id) }
     }
 
-    /// Returns an id for a new draft: the name of what it is for, or a longer one if there is such a draft already.
+    /// Returns an id for a new draft: the name of its purpose, or a longer one if there is such a draft already.
     package func freeID(for kind: OutgoingText) -> Draft.ID {
         item(kind.name) == nil ? kind.name : Self.uniqueID(for: kind)
     }

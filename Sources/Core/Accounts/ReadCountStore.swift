@@ -20,7 +20,7 @@ package struct ReadCountStore: Sendable {
         return (try? JSONDecoder().decode([String: Int].self, from: Data(bytes))) ?? [:]
     }
 
-    /// Saves what has changed since the numbers were read or saved last.
+    /// Saves the changes since the numbers were read or saved last.
     ///
     /// - Parameter before: the numbers at that time.
     /// - Throws: if the file can't be written.

@@ -15,7 +15,7 @@ package struct SignedInAccount: Sendable, Hashable, Codable {
         self.avatarURL = avatarURL
     }
 
-    /// Creates the guest account of a server: it has no token and shows what the server shows without a login.
+    /// Creates the guest account of a server: it has no token and sees what the server shows without a login.
     package static func guest(of service: ServiceKind, at server: ServerAddress) -> SignedInAccount {
         SignedInAccount(
             key: AccountKey(service: service, server: server, id: .guest), acct: RawText("guest@\(server.authority)"),

@@ -19,7 +19,7 @@ struct CacheFile: Sendable {
     /// A file of one byte counts as empty: SQLite treats it as new (`unixFileSize`).
     var isEmpty: Bool { (size(of: path) ?? 2) < 2 }
     /// Whether nothing was ever stored, as after a start that was killed just after it had created the file. An empty
-    /// file with a log beside it is what a full disk or an incomplete copy leaves of a database.
+    /// file with a log beside it remains of a database after a full disk or an incomplete copy.
     var isNew: Bool { size(of: path) == 0 && !hasLog }
     /// Whether the log holds content that the main file lacks: after an unclean end, or while another instance runs. Up
     /// to the size of its header it holds nothing (`walIndexRecover`).
@@ -96,13 +96,13 @@ struct CacheFile: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// nil if there is no such file.
+    /// Returns the size of a file in bytes; nil if there is none.
     private func size(of path: String) -> Int? {
         var info = stat()
         return lstat(path, &info) == 0 ? Int(info.st_size) : nil
     }
 
-    /// `20261120-224339`.
+    /// Returns a time in UTC as `20261120-224339`.
     private static func stamp(_ time: Timestamp) -> String {
         var seconds = time_t(time.milliseconds / 1000)
         var parts = tm()

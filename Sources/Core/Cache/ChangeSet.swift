@@ -44,7 +44,7 @@ final class ChangeSet {
         try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [list, pk]) ?? false
     }
 
-    /// Whether a list shows a status: as an entry, boosted, quoted, in a notification, or quoted by what is boosted.
+    /// Whether a list shows a status: as an entry, boosted, quoted, in a notification, or quoted by a boosted status.
     private static func shown(_ status: String) -> String {
         """
         (EXISTS (SELECT 1 FROM timeline_entry WHERE status_pk = \(status) AND timeline_pk = ?1) \

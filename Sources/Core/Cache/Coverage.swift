@@ -7,7 +7,7 @@ struct Coverage: Hashable, Sendable {
     /// nil: up to the newest end.
     var top: TimelinePosition?
 
-    /// Returns what is left of a gap.
+    /// Returns the rest of a gap.
     func cut(_ gap: Gap) -> [Gap] {
         if gap.newerKey <= bottom.key { return [gap] }
         if let top, gap.olderKey >= top.key { return [gap] }
@@ -17,7 +17,7 @@ struct Coverage: Hashable, Sendable {
         return rest
     }
 
-    /// Returns what a page proves.
+    /// Returns the stretches that a page proves.
     ///
     /// - Parameters:
     ///   - page: newest first.

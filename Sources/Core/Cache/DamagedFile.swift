@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// Reads what is still readable in a cache file that was set aside. Rows on a damaged page are skipped one by one.
+/// Reads the rest of a cache file that was set aside. Rows on a damaged page are skipped one by one.
 struct DamagedFile {
     /// A stretch of a list in which nothing is missing, newest first.
     struct Run {

@@ -42,7 +42,7 @@ struct EntryFilters {
 }
 
 extension Status {
-    /// The filters that the status, or what it boosts, matches and that apply in a list, each once.
+    /// Returns the filters that a status, or its original, matches and that apply in a list, each once.
     ///
     /// - Parameter local: the filters beside the server's.
     func filters(in list: ListID, and local: LocalFilters = .none) -> [FilterMatch] {

@@ -18,7 +18,7 @@ package protocol ListReader: Sendable {
         of list: ListID, around key: SortKey?, above: Int, below: Int
     ) throws(CacheError) -> TimelineWindow
 
-    /// Fires after each commit that changed what a list shows.
+    /// Fires after each commit that changed a list's content.
     func commits(of list: ListID) -> AsyncStream<Void>
 }
 

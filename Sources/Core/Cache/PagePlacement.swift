@@ -35,7 +35,7 @@ struct PagePlacement {
         return (places, moved)
     }
 
-    /// Returns the places that stay, nil for a new status, and what has to move.
+    /// Returns the places that stay, nil for a new status, and the statuses that have to move.
     private func cachedPlaces(_ page: [Status]) throws -> (keys: [SortKey?], moved: Set<StatusID>) {
         var keys = try page.map { try store.position(of: $0.id)?.key }
         let kept = Set(Self.longestDescent(keys))

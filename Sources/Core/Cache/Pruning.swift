@@ -86,7 +86,7 @@ struct Pruning {
         let store = TimelineStore(db: db, pk: timeline, changes: changes)
         changes.list(timeline)
         for row in rows { try db.execute(sql: "DELETE FROM timeline_entry WHERE pk = ?", arguments: [row[0]]) }
-        // A gap whose border was removed becomes the end: what is below it is loaded as older statuses.
+        // A gap whose border was removed becomes the end: statuses below it are loaded as older ones.
         let gaps = try store.gaps()
         try store.replace(
             gaps, by: gaps.filter { try store.position(of: $0.older) != nil && store.position(of: $0.newer) != nil })
@@ -101,7 +101,7 @@ struct Pruning {
 
     // MARK: Whole lists
 
-    /// A list that is removed, with its last entry: what is stored in it later stays.
+    /// A list that is removed, with its last entry: entries stored later stay.
     struct Surplus: Sendable {
         fileprivate var timeline: Int64
         fileprivate var last: Int64

@@ -17,7 +17,7 @@ final class RecentChanges: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of changes remembered: more than are made while a response is on its way.
+    /// The number of changes remembered: more than are made during one request.
     private static let most = 200
 
     /// The number of the last change.

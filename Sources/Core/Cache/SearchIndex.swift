@@ -11,7 +11,7 @@ struct SearchIndex {
     /// The bits of a text's number that distinguish statuses of the same millisecond.
     private static let shift: Int64 = 10
 
-    /// The first number of a moment.
+    /// Returns the first number of a moment.
     static func number(of moment: Timestamp) -> Int64 {
         min(max(moment.milliseconds, 0), Int64.max >> (shift + 1)) << shift
     }
@@ -92,12 +92,12 @@ struct SearchIndex {
     private static let numbersPerMoment: Int64 = 1 << shift
     static let lastNumberSQL = "SELECT max(pk) FROM search_entry WHERE pk BETWEEN ? AND ?"
 
-    /// The searchable names of an account.
+    /// Returns the searchable names of an account.
     private static func author(_ account: Account) -> String {
         SearchText.spaced("\(account.displayName.value) \(account.username.value) \(account.acct.value)")
     }
 
-    /// The searchable words of a status: its visible text and the descriptions of its media.
+    /// Returns the searchable words of a status: its visible text and the descriptions of its media.
     private static func words(of status: Status) -> String {
         var parts = [status.spoiler.value, status.content.styled().plain]
         parts += status.attachments.compactMap { $0.description?.value }

@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// Lists of accounts. Only the server knows their order, and they have no gaps: what a refresh doesn't reach and can't join
-/// on to is forgotten and loaded again.
+/// Lists of accounts. Only the server knows their order, and they have no gaps: accounts that a refresh doesn't reach
+/// and can't join on to are forgotten and loaded again.
 extension StatusCache {
     /// The place of a page in a list of accounts.
     package enum AccountPage: Hashable, Sendable {
@@ -29,8 +29,8 @@ extension StatusCache {
 
     /// Stores a page of a list of accounts, in one transaction.
     ///
-    /// - Parameter change: the last change by the user before the page was requested. What was removed since does not return
-    ///   with the page.
+    /// - Parameter change: the last change by the user before the page was requested. Accounts removed since do not
+    ///   return with the page.
     /// - Returns: the ids that are new in the list, in the order of the page.
     @discardableResult
     package func store(
@@ -81,7 +81,7 @@ extension StatusCache {
         }
     }
 
-    /// The last accounts of a list, the lowest first.
+    /// Returns the last accounts of a list, the lowest first.
     package func lowest(_ limit: Int, of list: AccountListID) async throws(CacheError) -> [AccountID] {
         try await read { db in
             guard let store = try TimelineStore.find(.accounts(list), in: db) else { return [] }
@@ -95,7 +95,7 @@ extension StatusCache {
         }
     }
 
-    /// The number of accounts of a list that are cached.
+    /// Returns the number of accounts of a list that are cached.
     package func count(of list: AccountListID) async throws(CacheError) -> Int {
         try await read { db in try TimelineStore.find(.accounts(list), in: db)?.accounts().count ?? 0 }
     }
@@ -163,7 +163,7 @@ extension StatusCache {
         }
     }
 
-    /// Puts back what was removed, unless a page has brought it back already.
+    /// Restores removed entries, unless a page has brought it back already.
     package func restore(_ entries: [RemovedEntry]) async throws(CacheError) {
         guard !entries.isEmpty else { return }
         for origin in entries.compactMap(\.origin) { recentChanges.forget(.account(origin.account, from: origin.list)) }
@@ -182,7 +182,7 @@ extension StatusCache {
 }
 
 extension TimelineStore {
-    /// The accounts of the list, from the top down.
+    /// Returns the accounts of the list, from the top down.
     fileprivate func accounts() throws -> [Int64] {
         try Int64.fetchAll(
             db,

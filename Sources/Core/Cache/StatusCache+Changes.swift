@@ -80,7 +80,7 @@ extension StatusCache {
             for timeline in try Int64.fetchAll(db, sql: "SELECT pk FROM timeline") {
                 try Self.remove(Set(gone), from: TimelineStore(db: db, pk: timeline, changes: changes))
             }
-            // Statuses that quote it say so; entries, boosts and counts are deleted by their foreign keys.
+            // Statuses that quote it show that; entries, boosts and counts are deleted by their foreign keys.
             let quoting = try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE quote_pk = ?", arguments: [pk])
             for quoter in quoting { changes.status(quoter) }
             try db.execute(

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Fires after each commit that changed what a list shows: its entries, its gaps, or an item in it, such as a mark
+    /// Fires after each commit that changed a list's content: its entries, its gaps, or an item in it, such as a mark
     /// of a status, its author, or a status that it quotes.
     ///
     /// One element waits at most. Commits of other processes are not reported.
@@ -17,7 +17,7 @@ extension StatusCache {
     /// After a commit, on the writer's queue.
     static func report(_ changes: ChangeSet, in db: Database, to broadcaster: CommitBroadcaster) {
         guard !changes.isEmpty else { return }
-        // Where the lists cannot be read, a listener that reads again in vain is better than one that shows the past.
+        // Where the lists cannot be read, a redundant read is better than stale rows.
         broadcaster.send(try? changes.changedLists(among: broadcaster.lists, in: db))
     }
 }

@@ -47,7 +47,7 @@ extension StatusCache {
         }
     }
 
-    /// A text in a pattern of LIKE, where "\" is the escape character.
+    /// Escapes a text for a pattern of LIKE, where "\" is the escape character.
     private static func escaped(_ text: String) -> String {
         text.storable.map { "\\%_".contains($0) ? "\\\($0)" : String($0) }.joined()
     }

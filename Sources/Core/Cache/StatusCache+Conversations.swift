@@ -82,7 +82,7 @@ extension StatusCache {
         }
     }
 
-    /// The ends of the list: the place of the newest conversation, and the oldest one. nil for an empty list.
+    /// Returns the ends of the list: the place of the newest conversation, and the oldest one. nil for an empty list.
     package func endsOfConversations() async throws(CacheError) -> (newest: SortKey, oldest: Conversation.ID)? {
         try await read { db in
             guard let store = try TimelineStore.find(.conversations, in: db),

@@ -15,7 +15,7 @@ extension StatusCache {
         }
     }
 
-    /// Stores what was fetched about a cached status. Without the status nothing is stored.
+    /// Stores the details of a cached status. Without the status nothing is stored.
     package func store(_ details: StatusDetails, of id: StatusID) async throws(CacheError) {
         guard let data = try? JSONEncoder().encode(details) else { return }
         let text = String(decoding: data, as: UTF8.self)

@@ -41,7 +41,7 @@ extension StatusCache {
     /// Keys that fall from the top down.
     static func position(_ index: Int) -> String { "o" + String(9_999_999 - index, zeroPaddedTo: 7) }
 
-    /// The index of a key of `position`; nil for another key.
+    /// Returns the index of a key of `position`; nil for another key.
     static func place(of key: String) -> Int? {
         guard key.utf8.count == 8, key.hasPrefix("o"), let number = Int(key.dropFirst()) else { return nil }
         return 9_999_999 - number

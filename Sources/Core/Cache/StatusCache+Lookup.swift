@@ -25,7 +25,7 @@ extension StatusCache {
         CROSS JOIN timeline_entry e ON e.status_pk = s.pk AND e.timeline_pk = ? \(StatusReader.joins) WHERE s.id = ?
         """
 
-    /// The status whose page has a URL. Reads every status: for commands, not for keys.
+    /// Returns the status whose page has a URL. Reads every status: for commands, not for keys.
     package func status(at url: String) async throws(CacheError) -> Status? {
         try await read { db in
             let pk = try Int64.fetchOne(
@@ -34,8 +34,8 @@ extension StatusCache {
         }
     }
 
-    /// The account with a handle such as `user@host`, or whose page has a URL. Reads every account: for commands, not for
-    /// keys.
+    /// Returns the account with a handle such as `user@host`, or whose page has a URL. Reads every account: for
+    /// commands, not for keys.
     package func account(named name: String) async throws(CacheError) -> Account? {
         try await read { db in
             let pk = try Int64.fetchOne(

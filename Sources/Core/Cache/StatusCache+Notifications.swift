@@ -3,9 +3,9 @@ internal import GRDB
 extension StatusCache {
     /// The place of a page in a list of notifications.
     package enum NotificationPage: Hashable, Sendable {
-        /// The newest page, which reaches what is cached: a cached notification in its stretch that it lacks is gone.
+        /// The newest page, which reaches the cached ones: a cached notification in its stretch that it lacks is gone.
         case newest
-        /// The newest page, which does not reach what is cached. That is forgotten: a list of notifications has no
+        /// The newest page, which does not reach the cached ones. Those are forgotten: a list of notifications has no
         /// gaps.
         case newestAlone
         /// The page below the cached notifications.
@@ -70,7 +70,7 @@ extension StatusCache {
         }
     }
 
-    /// The newest single notification at or below a position, which a marker names.
+    /// Returns the newest single notification at or below a position, which a marker names.
     package func notification(upTo key: SortKey, in list: ListID) async throws(CacheError) -> NotificationID? {
         try await read { db in
             guard let store = try TimelineStore.find(list, in: db) else { return nil }

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension StatusCache {
-    /// The positions from a key down, newest first.
+    /// Returns the positions from a key down, newest first.
     ///
     /// - Parameter key: nil for the top of the list.
     package func positions(
@@ -22,7 +22,7 @@ extension StatusCache {
         try await read { try TimelineStore.find(timeline, in: $0)?.oldest() }
     }
 
-    /// The status closest above a key, or at it.
+    /// Returns the status closest above a key, or at it.
     package func neighbour(
         above key: SortKey, orAt isAt: Bool = false, in timeline: ListID
     ) async throws(CacheError) -> TimelinePosition? {
@@ -33,12 +33,12 @@ extension StatusCache {
         }
     }
 
-    /// The status closest below a key.
+    /// Returns the status closest below a key.
     package func neighbour(below key: SortKey, in timeline: ListID) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.closest(below: key) }
     }
 
-    /// The ids of the statuses between two keys, without these, newest first.
+    /// Returns the ids of the statuses between two keys, without these, newest first.
     ///
     /// - Parameter high: nil is above everything.
     package func ids(
@@ -58,7 +58,7 @@ extension StatusCache {
         }
     }
 
-    /// The position of a status in a list; nil if the list does not contain it.
+    /// Returns the position of a status in a list; nil if the list does not contain it.
     package func position(
         of status: StatusID, in timeline: ListID
     ) async throws(CacheError) -> TimelinePosition? {
@@ -69,7 +69,7 @@ extension StatusCache {
         try await position(of: status, in: timeline) != nil
     }
 
-    /// The number of entries of a list. Counts them one by one: not for each key press.
+    /// Counts the entries of a list, one by one: not for each key press.
     package func count(of timeline: ListID) async throws(CacheError) -> Int {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
@@ -78,12 +78,12 @@ extension StatusCache {
         }
     }
 
-    /// The known gaps, newest first.
+    /// Returns the known gaps, newest first.
     package func gaps(of timeline: ListID) async throws(CacheError) -> [Gap] {
         try await read { try TimelineStore.find(timeline, in: $0)?.gaps() ?? [] }
     }
 
-    /// The number of statuses and notifications above a key, without those that a filter hides.
+    /// Returns the number of statuses and notifications above a key, without those that a filter hides.
     ///
     /// - Parameters:
     ///   - author: whose statuses and boosts are not counted: the user's own.
@@ -109,7 +109,7 @@ extension StatusCache {
         }
     }
 
-    /// The same, where every entry is matched with the filters of the configuration that are in force.
+    /// Counts in the same way, but matches every entry with the filters of the configuration that are in force.
     private static func unreadCount(
         of timeline: ListID, above key: SortKey, notBy author: AccountID?, by local: LocalFilters, limit: Int,
         in db: Database
@@ -139,7 +139,7 @@ extension StatusCache {
         }
     }
 
-    /// The position of the entry closest above a key: the next one to read.
+    /// Returns the position of the entry closest above a key: the next one to read.
     package func nextUnread(of timeline: ListID, above key: SortKey) async throws(CacheError) -> SortKey? {
         try await read { try TimelineStore.find(timeline, in: $0)?.closestKey(above: key) }
     }

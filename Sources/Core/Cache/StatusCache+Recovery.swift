@@ -8,7 +8,7 @@ extension StatusCache {
 
     private static let batch: Int64 = 200
 
-    /// Copies what is readable in a file that was set aside. Other reads and writes run meanwhile.
+    /// Copies the readable part of a file that was set aside. Other reads and writes run meanwhile.
     ///
     /// - Parameter path: from the notice of the opening.
     package func recover(from path: String) async throws(CacheError) -> Recovery {
@@ -20,7 +20,7 @@ extension StatusCache {
             let end = min(start + Self.batch - 1, range.upperBound)
             let batch = file.statuses(start...end)
             if !batch.isEmpty {
-                // What the server has sent since is newer.
+                // Statuses that the server has sent since are newer.
                 try await add(batch.map(\.status))
                 for (pk, status) in batch { readable[pk] = status.id }
                 found.statuses += batch.count

@@ -76,8 +76,8 @@ extension StatusCache {
         )
     }
 
-    /// The words in FTS5's syntax, each quoted so that it is taken literally (sqlite.org/fts5.html, 3.1). nil if no
-    /// word can be found.
+    /// Returns the words in FTS5's syntax, each quoted so that it is taken literally (sqlite.org/fts5.html, 3.1). nil
+    /// if no word can be found.
     private static func expression(_ terms: [SearchQuery.Term]) -> String? {
         func phrase(_ term: SearchQuery.Term) -> String {
             let words = SearchText.spaced(term.text).replacing("\"", with: "\"\"")

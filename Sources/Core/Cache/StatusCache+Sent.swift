@@ -2,7 +2,7 @@ internal import GRDB
 
 /// Queries and changes for sending posts.
 extension StatusCache {
-    /// The newest statuses of an author.
+    /// Returns the newest statuses of an author.
     func newestIDs(by author: AccountID, limit: Int) async throws(CacheError) -> [StatusID] {
         try await read { db in
             try String.fetchAll(
@@ -37,7 +37,7 @@ extension StatusCache {
     ///
     /// - Parameters:
     ///   - known: the statuses that the thread had at the request; empty for a thread that wasn't cached.
-    ///   - change: the last change by the user before the request. What has been deleted or marked since stays so.
+    ///   - change: the last change by the user before the request. Statuses deleted or marked since stay so.
     func replaceThread(
         _ list: ListID, by entries: [Entry], known: Set<StatusID>, since change: Int = .max
     ) async throws(CacheError) {
@@ -65,7 +65,7 @@ extension StatusCache {
         }
     }
 
-    /// The cached threads that show a status.
+    /// Returns the cached threads that show a status.
     private static func threads(showing id: StatusID, in db: Database) throws -> [ListID] {
         let names = try String.fetchAll(
             db,

@@ -3,19 +3,19 @@ internal import GRDB
 extension StatusCache {
     /// Stores a page of a list, in one transaction.
     ///
-    /// What the page proves decides about gaps, never its length: nothing is missing between its oldest status and the
-    /// newest end (`.newest`, `.newer`) or the status of the cursor (`.older`, `.between`). A page `.above` proves only
-    /// itself; an empty page proves nothing. A status that could not be decoded does not count as missing: no second
-    /// request would make it readable. Gaps that the proven stretch covers are removed, cut or split. A page that
-    /// reaches neither a cached status nor a proven stretch leaves a gap. The page may be unsorted and contain
-    /// duplicates.
+    /// The stretch that the page proves decides about gaps, never its length: nothing is missing between its oldest
+    /// status and the newest end (`.newest`, `.newer`) or the status of the cursor (`.older`, `.between`). A page
+    /// `.above` proves only itself; an empty page proves nothing. A status that could not be decoded does not count as
+    /// missing: no second request would make it readable. Gaps that the proven stretch covers are removed, cut or
+    /// split. A page that reaches neither a cached status nor a proven stretch leaves a gap. The page may be unsorted
+    /// and contain duplicates.
     ///
     /// If the disk cannot be written, the page is stored in memory, and on the disk as soon as that is possible.
     ///
     /// - Parameter order: where the page decides, each status gets a place between its neighbours on it
     ///   (`PagePlacement`); a page without a cached neighbour is not stored.
-    /// - Parameter change: the last change by the user before the page was requested. What has been deleted or marked since
-    ///   stays so.
+    /// - Parameter change: the last change by the user before the page was requested. Statuses deleted or marked since
+    ///   stay so.
     package func store(
         _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time, since change: Int = .max
     ) async throws(CacheError) -> StoreResult {
@@ -31,7 +31,7 @@ extension StatusCache {
             } else {
                 overflow = begin(try await UnsavedPages.over(self, timeline), because: error)
             }
-            // The pages in memory don't know what was deleted before them.
+            // The pages in memory don't know which statuses were deleted before them.
             let statuses = recentChanges.applied(to: page, after: change)
             let result = try await overflow.cache.storePage(statuses, in: timeline, at: cursor, order: order)
             let stored = UnsavedPages.StoredPage(

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension StatusCache {
-    /// The shape of a list that is a tree; empty if it has never been stored.
+    /// Returns the shape of a list that is a tree; empty if it has never been stored.
     package func outline(of list: ListID) async throws(CacheError) -> ThreadOutline {
         try await read { try Self.outline(of: list, in: $0) }
     }

@@ -16,8 +16,8 @@ struct StatusReader {
         var reason: Entry.Reason?
     }
 
-    /// The depth to which a status is read: a boost contains its original, both contain what they quote, a quoted
-    /// status contains no other (quotes can form a cycle).
+    /// The depth to which a status is read: a boost contains its original, both contain the status that they quote, a
+    /// quoted status contains no other (quotes can form a cycle).
     enum Depth {
         case whole, original, quoted
     }

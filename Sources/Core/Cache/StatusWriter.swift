@@ -54,7 +54,7 @@ struct StatusWriter {
         let values = try fields(of: status, account: account)
         if let known {
             pk = known
-            // A quoted status comes without what it quotes and boosts; a fuller copy may be cached.
+            // A quoted status comes without the statuses that it quotes and boosts; a fuller copy may be cached.
             let isChanged =
                 depth == .quoted
                 ? try run(Self.updateFieldsSQL, values + [pk.databaseValue])

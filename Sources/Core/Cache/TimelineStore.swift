@@ -41,7 +41,7 @@ struct TimelineStore {
     static let downSQL =
         "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key <= ? ORDER BY e.sort_key DESC LIMIT ?"
 
-    /// The status at a key and those below it, newest first.
+    /// Returns the status at a key and those below it, newest first.
     func positions(from key: SortKey, limit: Int) throws -> [TimelinePosition] {
         try positions(Self.downSQL, [pk, key.rawValue.storable, limit], limit: limit)
     }
@@ -58,19 +58,19 @@ struct TimelineStore {
     static let oldestKeySQL = "\(keyColumn) ORDER BY sort_key ASC LIMIT 1"
     static let aboveKeySQL = "\(keyColumn) AND sort_key > ? ORDER BY sort_key ASC LIMIT 1"
 
-    /// The position of the oldest entry of any kind.
+    /// Returns the position of the oldest entry of any kind.
     func oldestKey() throws -> SortKey? {
         try String.fetchOne(db.cachedStatement(sql: Self.oldestKeySQL), arguments: [pk]).map { SortKey($0) }
     }
 
-    /// The position of the entry of any kind that is closest above a key.
+    /// Returns the position of the entry of any kind that is closest above a key.
     func closestKey(above key: SortKey) throws -> SortKey? {
         try String.fetchOne(
             db.cachedStatement(sql: Self.aboveKeySQL), arguments: [pk, key.rawValue.storable]
         ).map { SortKey($0) }
     }
 
-    /// The position of a status; nil if the list does not contain it.
+    /// Returns the position of a status; nil if the list does not contain it.
     func position(of id: StatusID) throws -> TimelinePosition? {
         try position(
             """
@@ -200,7 +200,7 @@ struct TimelineStore {
         WHERE g.timeline_pk = ? AND g.newer_key >= ? ORDER BY g.newer_key ASC
         """
 
-    /// The gaps that touch a stretch or lie in it, newest first.
+    /// Returns the gaps that touch a stretch or lie in it, newest first.
     func gaps(from low: SortKey = SortKey(""), to high: SortKey? = nil) throws -> [Gap] {
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: Self.gapsSQL), arguments: [pk, low.rawValue.storable])

@@ -1,7 +1,8 @@
-/// The user's own filters, in the table `[filters]` of `config.toml`: for every account, also of services without filters.
+/// The user's own filters, in the table `[filters]` of `config.toml`: for every account, also of services without
+/// filters.
 ///
-/// The cache stores what a status matches with the status. Rows and counts are matched again, so that a changed file applies
-/// to everything that is cached (`FilterSource`).
+/// The cache stores the matches with the status. Rows and counts are matched again, so that a changed file applies to
+/// everything that is cached (`FilterSource`).
 package struct LocalFilters: Hashable, Sendable {
     /// A property that a status is filtered by.
     package enum Subject: String, Hashable, Sendable, CaseIterable {
@@ -69,7 +70,7 @@ package struct LocalFilters: Hashable, Sendable {
         }
     }
 
-    /// Matches a status, or what it boosts.
+    /// Matches a status, or the one that it boosts.
     ///
     /// - Returns: the matches that hide it first.
     package func matches(_ status: Status) -> [FilterMatch] {

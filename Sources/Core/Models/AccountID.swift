@@ -4,7 +4,6 @@
 package struct AccountID: Hashable, Sendable, Codable, CustomStringConvertible {
     package let rawValue: String
 
-    /// The guest account's id.
     package static let guest = AccountID("~guest")
 
     package init(_ rawValue: String) {

@@ -73,7 +73,7 @@ package struct Capabilities: Hashable, Sendable {
         case trendingLinks
         /// Lists that the user makes of accounts.
         case lists
-        /// Search on the server for accounts, hashtags and posts, and for what a URL leads to.
+        /// Search on the server for accounts, hashtags and posts, also by their URL.
         case search
         case directory
         case announcements
@@ -106,7 +106,7 @@ package struct Capabilities: Hashable, Sendable {
     package var texts: Set<OutgoingText.Kind>
     /// Whether a status has a paged list of comments.
     package var hasComments: Bool
-    /// Whether users can delete what they wrote.
+    /// Whether users can delete their texts.
     package var removes: Bool
     /// Whether the service can list an author's posts.
     package var listsAuthors: Bool

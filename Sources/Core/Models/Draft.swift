@@ -76,7 +76,7 @@ extension Draft {
         sending = try container.decodeIfPresent(Sending.self, forKey: .sending)
     }
 
-    /// The target of a draft of the first version, which was named after it.
+    /// Returns the target of a draft of the first version, which was named after it.
     private static func target(of id: String, about status: StatusID?) -> OutgoingText? {
         guard let status else { return .status }
         let comment = StatusID(String(id.drop { $0 != "-" }.dropFirst()))

@@ -6,7 +6,7 @@ package enum ListCursor<ID: Hashable & Sendable>: Hashable, Sendable {
     case newer(than: ID)
     /// The page just below this item (exclusive).
     case older(than: ID)
-    /// The page just above this item (exclusive): the oldest of what is newer.
+    /// The page just above this item (exclusive): the oldest newer items.
     case above(ID)
     /// The newest page between two items (both exclusive).
     case between(newer: ID, older: ID)

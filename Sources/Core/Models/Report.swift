@@ -5,7 +5,7 @@ package struct Report: Hashable, Sendable {
     }
 
     package var account: AccountID
-    /// The statuses that show what the report is about.
+    /// The statuses that the report is about.
     package var statuses: [StatusID]
     package var category: Category
     /// The rules that were broken (`ServerRule`); only for `violation`.

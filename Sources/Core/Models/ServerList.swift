@@ -12,7 +12,7 @@ package struct ServerList: Identifiable, Hashable, Sendable {
     package var id: ServerListID
     package var title: RawText
     package var replies: OpenEnum<Replies>
-    /// Whether Home leaves out what the list shows.
+    /// Whether Home leaves out the list's posts.
     package var isExclusive: Bool
 
     package init(

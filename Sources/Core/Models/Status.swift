@@ -29,7 +29,7 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     /// The user's filters that the status matches, as a response lists them, wherever they apply. The cache stores in each
     /// entry those that apply in its list (`Entry.filters`); a status read from the cache has none.
     package var filters: [FilterMatch]
-    /// Whether the response omits what the status replies to and quotes; the cached values are kept then.
+    /// Whether the response omits the parent and the quote of the status; the cached values are kept then.
     package var hasUnknownContext = false
     /// Whether the response omits the author; the cached one is kept then.
     package var hasUnknownAuthor = false

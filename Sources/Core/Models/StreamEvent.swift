@@ -2,7 +2,6 @@
 package enum StreamEvent: Sendable, Hashable {
     /// A new status in the home timeline; it may be known already.
     case status(Status)
-    /// A status was edited.
     case edit(Status)
     case deletion(StatusID)
     case notification

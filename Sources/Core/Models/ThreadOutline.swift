@@ -75,7 +75,7 @@ package struct ThreadOutline: Hashable, Sendable {
 }
 
 extension ThreadOutline {
-    /// A node that is shown, with what is drawn left of it.
+    /// A node that is shown, with the lines left of it.
     package struct Line: Hashable, Sendable {
         package var node: Node
         /// Whether more replies follow at each level, from 1 to the depth.
@@ -86,7 +86,7 @@ extension ThreadOutline {
         package var parent: StatusID?
     }
 
-    /// The nodes that are shown.
+    /// Returns the nodes that are shown.
     ///
     /// - Parameter folded: statuses whose replies are hidden.
     package func lines(folding folded: Set<StatusID>) -> [Line] {

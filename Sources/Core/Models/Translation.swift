@@ -29,7 +29,7 @@ package struct Translation: Hashable, Sendable {
 }
 
 extension Status {
-    /// Returns the status with its texts as translated. What the translation leaves out stays as it is.
+    /// Returns the status with its texts as translated. Texts that the translation lacks stay as they are.
     package func translated(_ translation: Translation) -> Status {
         var status = self
         status.content = translation.content

@@ -68,6 +68,6 @@ package struct WritingRules: Hashable, Sendable, Codable {
         self.quotesWithFiles = quotesWithFiles
     }
 
-    /// The largest number of files of a text.
+    /// Returns the largest number of files of a text.
     package func media(in kind: OutgoingText.Kind) -> Int { onlyNewPostsHaveMedia && kind != .status ? 0 : media }
 }

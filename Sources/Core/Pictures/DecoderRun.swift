@@ -14,7 +14,6 @@ final class DecoderRun: Sendable {
         case exited(Int32)
         /// A signal, or output that is no picture.
         case failed
-        /// Killed by `kill`.
         case killed(PictureError)
     }
 

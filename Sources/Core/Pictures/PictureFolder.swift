@@ -69,7 +69,7 @@ package struct PictureFolder: Sendable {
         return "\(beginning(ofRenderings: name(ofOriginal: request.url.value)))\(digest(text).prefix(16)).rendered"
     }
 
-    /// Returns what the names of all pictures begin with that were rendered from a downloaded file.
+    /// Returns the beginning of the names of all pictures that were rendered from a downloaded file.
     private static func beginning(ofRenderings original: String) -> String { String(original.prefix(16)) }
 
     private static func digest(_ text: String) -> String {
@@ -132,7 +132,7 @@ package struct PictureFolder: Sendable {
     }
 
     /// Writes a file in one step: it is there as a whole or not at all. It isn't flushed to the disk, because it can be
-    /// made again; its checksum finds what a power failure leaves.
+    /// made again; its checksum finds the damage of a power failure.
     @concurrent
     func write(_ bytes: [UInt8], as name: String) async throws(FileError) {
         try prepare()
@@ -199,7 +199,7 @@ package struct PictureFolder: Sendable {
         return files().map(\.name).filter { $0.hasPrefix(beginning) && $0.hasSuffix(".rendered") }
     }
 
-    /// Lists the files of pictures, and deletes what a killed process left half written.
+    /// Lists the files of pictures, and deletes files that a killed process left half written.
     @concurrent
     func list() async -> [File] {
         PrivateFile.removeAbandoned(in: path)
@@ -207,7 +207,7 @@ package struct PictureFolder: Sendable {
     }
 
     private func files() -> [File] {
-        // Not through a link, for those who delete what is listed.
+        // Not through a link: callers delete the listed files.
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { return [] }
         guard let stream = fdopendir(folder) else {
@@ -248,7 +248,7 @@ package struct PictureFolder: Sendable {
     /// - Parameters:
     ///   - limit: in bytes; 0 for all.
     ///   - oldest: nil to delete by size only.
-    /// - Returns: what was deleted.
+    /// - Returns: the deleted files and their size.
     @discardableResult
     package func prune(to limit: Int, unusedSince oldest: Timestamp? = nil) -> Usage {
         var index = PictureIndex()

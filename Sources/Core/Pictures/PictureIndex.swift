@@ -9,7 +9,7 @@ struct PictureIndex {
         bytes += file.bytes - (files.updateValue(file, forKey: file.name)?.bytes ?? 0)
     }
 
-    /// Adds what is not known yet: the files as they were listed some time ago.
+    /// Adds unknown files, as they were listed some time ago.
     mutating func add(_ listed: [PictureFolder.File]) {
         for file in listed where files[file.name] == nil { set(file) }
     }

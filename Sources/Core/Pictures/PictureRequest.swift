@@ -24,7 +24,7 @@ package protocol PictureSource: Sendable {
     func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture
 
     /// Downloads the file of a picture, video or sound; one that is there already isn't downloaded again.
-    /// - Parameter progress: called with the bytes so far and in total, where the server says it.
+    /// - Parameter progress: called with the bytes so far and in total, where the server states it.
     /// - Returns: the path of a private file to open or copy at once: after two minutes the cache may delete it.
     func original(
         _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void

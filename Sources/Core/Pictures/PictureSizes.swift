@@ -76,7 +76,7 @@ package final class PictureSizes: Sendable {
         return bytes
     }
 
-    /// The sizes in the file; none if it can't be read. The places of pictures have the usual shape then.
+    /// Returns the sizes in the file; none if it can't be read. The places of pictures have the usual shape then.
     private func stored() -> [UInt64: PixelSize] {
         do throws(FileError) {
             return Self.sizes(in: try PrivateFile.read(path))

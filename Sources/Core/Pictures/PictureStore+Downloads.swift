@@ -70,7 +70,7 @@ extension PictureStore {
 
     private func progressed(_ name: String, _ done: Int, _ total: Int?) async {
         guard let download = downloads[name] else { return }
-        // The first number of a resumed download is what was there before.
+        // The first number of a resumed download is that of the earlier bytes.
         budget.add(max(0, done - (download.done ?? done)))
         downloads[name]?.done = done
         for waiter in download.waiters.values { await waiter.progress?(done, total) }

@@ -6,8 +6,8 @@ extension PictureStore {
     /// The time for which a file is shown before it is compared with the server's.
     private static let trust = Duration.seconds(7 * 86_400)
 
-    /// Compares a file that is in use with that of the server, if this was last done long ago. What is shown stays; another
-    /// version is shown the next time.
+    /// Compares a file that is in use with that of the server, if this was last done long ago. The shown picture stays;
+    /// another version is shown the next time.
     func check(_ name: String, at url: String) {
         guard let last = folder.lastCheck(of: name), time.now.since(last) >= Self.trust, downloads[name] == nil,
             !failedChecks.contains(name), !budget.isUsedUp(at: time.now), let version = folder.storedVersion(of: name)
@@ -20,7 +20,7 @@ extension PictureStore {
     /// page of an error or of a login that some servers send with a status of success.
     func mayReplace(_ path: String, with other: String) async -> Bool {
         if await decodingError(other) == nil { return true }
-        // Videos can't be decoded either; and what was no picture isn't worse now.
+        // Videos can't be decoded either; and an old file that is no picture can be replaced.
         guard let error = await decodingError(path) else { return false }
         return !error.mayPass
     }

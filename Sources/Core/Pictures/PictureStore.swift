@@ -43,7 +43,7 @@ package actor PictureStore: PictureSource {
     let time: any TimeSource
     let log: Logger
     let slots: TaskLimiter
-    /// Comparing what is there with the server can wait: after a week away all pictures in sight are due.
+    /// The limit of comparisons with the server, which can wait: after a week away all pictures in sight are due.
     let checkSlots = TaskLimiter(1)
     var downloads: [String: PictureDownload] = [:]
     var lastWaiter = 0
@@ -247,7 +247,7 @@ package actor PictureStore: PictureSource {
 
     // MARK: The disk
 
-    /// Makes the folder if necessary, and counts what is in it the first time.
+    /// Makes the folder if necessary, and counts its files the first time.
     private func open() throws(PictureError) {
         guard counting == nil else { return }
         do throws(FileError) { try folder.prepare() } catch { throw .file(error) }

@@ -1,4 +1,4 @@
-/// A login in the browser: what its response must contain, and what the exchange of its code needs.
+/// A login in the browser, with the values to check its response and to exchange its code.
 package struct AuthorizationRequest: Sendable, Hashable {
     /// The URL that the browser opens.
     package var url: String

@@ -48,8 +48,8 @@ package struct Client: Sendable {
 
     /// Sends a request and decodes its response.
     ///
-    /// Only this function is generic, and it does as little as it can: whatever is specialized for each of the many requests
-    /// takes a good part of this module's compile time.
+    /// Only this function is generic, and it does as little as it can: code that is specialized for each of the many
+    /// requests takes a good part of this module's compile time.
     ///
     /// - Parameter onSent: called with the bytes of the body sent so far and in total; from any thread.
     /// - Throws: `RequestError`; `cancelled` as soon as the task is cancelled.
@@ -125,7 +125,7 @@ package struct Client: Sendable {
         return client
     }
 
-    /// The body of a successful response, with what is needed to decode it.
+    /// The body of a successful response, with the values needed to decode it.
     private struct Fetched {
         var body: [UInt8]
         var context: ResponseContext

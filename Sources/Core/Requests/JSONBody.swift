@@ -4,7 +4,7 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// The JSON decoder for response bodies: checks limits, decodes, and reports what was wrong and where.
+/// The JSON decoder for response bodies: checks limits, decodes, and reports the error and its place.
 enum JSONBody {
     /// - Parameter what: the path of the request, for the error.
     static func decode<Value: Decodable>(_ type: Value.Type, from body: [UInt8], what: String) throws(RequestError)

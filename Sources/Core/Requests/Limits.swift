@@ -1,4 +1,4 @@
-/// The limits on what a server may make the client receive or wait for.
+/// The limits on the sizes and times that a server may impose on the client.
 package enum Limits {
     /// The size of a JSON response, in bytes after decompression.
     package static let jsonBody = 8 << 20

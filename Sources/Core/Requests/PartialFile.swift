@@ -77,7 +77,7 @@ struct PartialFile: Sendable {
             && own.st_ino == found.st_ino
     }
 
-    /// Makes `append` write after so many bytes, and removes what is behind them.
+    /// Makes `append` write after so many bytes, and removes the bytes behind them.
     func rewind(to start: Int) throws(FileError) {
         guard ftruncate(descriptor, off_t(start)) == 0, lseek(descriptor, off_t(start), SEEK_SET) >= 0 else {
             throw FileError(path: path, code: errno)

@@ -18,7 +18,7 @@ package struct ServerSentEvent: Sendable, Hashable {
     }
 }
 
-/// A parser of what a stream sends.
+/// A parser of a stream's bytes.
 protocol StreamParser: Sendable {
     /// Parses the next chunk, and returns the events that it completes.
     mutating func read(_ bytes: [UInt8]) throws(TransportError) -> [ServerSentEvent]

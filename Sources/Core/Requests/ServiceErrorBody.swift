@@ -66,7 +66,7 @@ package protocol ErrorBodyDecoding: Sendable {
     /// - Parameter body: empty if it was longer than `Limits.errorBody` or did not arrive.
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody?
 
-    /// Whether the body of a response with an error status says that what was requested is done. The request decodes it.
+    /// Whether the body of a response with an error status says that the request succeeded. The request decodes it.
     static func confirms(_ body: [UInt8]) -> Bool
 }
 

@@ -21,7 +21,6 @@ package protocol DiscoveryService: Sendable {
     func serverLists() async throws(RequestError) -> [ServerList]
     /// Fetches the lists that have an account as a member.
     func serverLists(with account: AccountID) async throws(RequestError) -> [ServerList]
-    /// Creates a list.
     func makeList(named title: String) async throws(RequestError) -> ServerList
     /// Changes a list's title and settings.
     func change(_ list: ServerList) async throws(RequestError) -> ServerList

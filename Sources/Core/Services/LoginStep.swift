@@ -2,7 +2,6 @@
 package enum LoginStep: String, Sendable, Hashable {
     case requestToken, approval, session, password, account
 
-    /// Performs the step.
     func perform<Value: Sendable>(
         _ work: () async throws(RequestError) -> Value
     ) async throws(LoginStepFailure) -> Value {
@@ -15,7 +14,6 @@ package enum LoginStep: String, Sendable, Hashable {
     }
 }
 
-/// The failure of a login step.
 package struct LoginStepFailure: Error, Sendable, Hashable {
     package var step: LoginStep
     package var error: RequestError

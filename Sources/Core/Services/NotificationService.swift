@@ -5,7 +5,7 @@ package protocol NotificationService: Sendable {
     ///
     /// - Parameters:
     ///   - cursor: names a notification, or one of the single ones in a group.
-    ///   - limit: the largest number of groups; clamped to what the server allows.
+    ///   - limit: the largest number of groups; clamped to the server's limit.
     func notifications(
         _ filter: ListID.NotificationFilter, at cursor: ListCursor<NotificationID>, limit: Int
     ) async throws(RequestError) -> Page<Notification>

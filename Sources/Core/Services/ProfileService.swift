@@ -24,7 +24,7 @@ package protocol ProfileService: Sendable {
 
     /// Fetches a page of a list of accounts.
     ///
-    /// - Parameter limit: the largest number of accounts; clamped to what the server allows.
+    /// - Parameter limit: the largest number of accounts; clamped to the server's limit.
     func accounts(
         in list: AccountListID, at cursor: ListCursor<AccountID>, limit: Int
     ) async throws(RequestError) -> Page<AccountDetails>

@@ -25,7 +25,7 @@ package struct PatchedFile: Sendable {
     /// Fills a buffer with the bytes from a place on.
     ///
     /// - Returns: their number, which is smaller than the buffer only at the end.
-    /// - Throws: also if the file has become shorter: what was promised can't be sent.
+    /// - Throws: also if the file has become shorter: the announced length can't be sent.
     package func read(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FileError) -> Int {
         let wanted = max(0, min(buffer.count, count - offset))
         let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])

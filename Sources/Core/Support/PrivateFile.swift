@@ -158,7 +158,7 @@ package enum PrivateFile {
         return information.st_mode & 0o077 == 0 ? nil : .readable(mode: UInt32(information.st_mode & 0o777))
     }
 
-    /// Deletes whatever is at a path unless it is a regular file: a link, never what it points to, or a folder with its
+    /// Deletes the entry at a path unless it is a regular file: a link, never its target, or a folder with its
     /// contents. For files that can be made again.
     package static func removeUnlessRegular(_ path: String) {
         var information = stat()

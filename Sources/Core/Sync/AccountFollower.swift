@@ -69,7 +69,7 @@ package actor AccountFollower {
     private static let longest = Duration.seconds(600)
     /// A stream that ends sooner than this counts as unstable.
     private static let steady = Duration.seconds(60)
-    /// The interval at which pages confirm what the stream has brought.
+    /// The interval at which pages confirm the posts of the stream.
     static let inspection = Duration.seconds(900)
     /// Notifications come in bursts; they are counted once, this long after the first.
     static let countDelay = Duration.seconds(2)
@@ -134,7 +134,7 @@ package actor AccountFollower {
                     if error.isExpiry { return await report(Outcome(error: error)) }
                     falls = time.uptime - began >= Self.steady ? 1 : falls + 1
                     nextStream = time.uptime + Backoff().wait(afterFailures: falls, using: randomness)
-                    // Fetch what the stream may have missed.
+                    // Fetch posts that the stream may have missed.
                     if case .lost = end {
                         nextPoll = time.uptime
                         hasFallen = true

@@ -227,7 +227,7 @@ package struct AccountLogin: Sendable {
         return account
     }
 
-    /// Opens what a server shows without a login, if it shows anything.
+    /// Opens a server as a guest, if it shows anything without a login.
     ///
     /// - Throws: `notForGuests` if it does not.
     package func visit(

@@ -1,5 +1,5 @@
 extension Dropped {
-    /// Returns what a server's response lacks of a post.
+    /// Returns the parts of a post that the server's response lacks.
     static func missing(in sent: SentPost, of post: OutgoingPost, as kind: OutgoingText) -> Set<Dropped> {
         var dropped: Set<Dropped> = []
         switch sent {
@@ -23,7 +23,7 @@ extension Dropped {
         return dropped
     }
 
-    /// Some servers make the content warning of an empty text the text.
+    /// Whether a text isn't empty: some servers make the content warning of an empty text the text.
     private static func isText(_ text: String) -> Bool { !text.allSatisfy(\.isWhitespace) }
 
     private static func isWider(_ visibility: Visibility?, than asked: Visibility?) -> Bool {

@@ -7,7 +7,7 @@ package enum LoginField: String, Hashable, Sendable, CaseIterable {
     /// Whether the text is hidden while typing.
     package var isSecret: Bool { self == .password || self == .secret }
 
-    /// The fields that a service requires, by its declaration.
+    /// Returns the fields that a service requires, by its declaration.
     package static func fields(for login: Capabilities.Login) -> [LoginField] {
         switch login {
         case .browser(_, asksApplication: true): [.key, .secret, .redirect]

@@ -63,8 +63,8 @@ package actor MarkerSync {
         await inTurn { await self.run(own) }
     }
 
-    /// Sends the marker after a pause in reading. Where the server refuses markers, that is reported again instead, so that
-    /// the caller stores what was read since.
+    /// Sends the marker after a pause in reading. Where the server refuses markers, that is reported again instead, so
+    /// that the caller stores the position since.
     package func note(readUpTo key: SortKey) {
         want(key)
         guard wanted != nil || isRefused, rest == nil else { return }

@@ -175,7 +175,7 @@ private struct OpenedMedia {
         return bytes
     }
 
-    /// A video or a sound. Only the heads of its boxes are read now.
+    /// Returns a video or a sound. Only the heads of its boxes are read now.
     func moving(_ format: MediaFormat, type: String) throws(MediaProblem) -> MediaFile {
         var result = MediaFile(
             content: ByteSource(PatchedFile(file)), fileName: MediaFile.name(for: format), type: type, format: format,

@@ -89,7 +89,7 @@ struct MediaUpload: Sendable {
             if error == .cancelled { throw .cancelled }
             throw file.content.isUnchanged ? .upload(media.id, error) : .media(media.id, .changed)
         }
-        // What was sent may be half of each version.
+        // Half of each version may have been sent.
         guard file.content.isUnchanged else { throw .media(media.id, .changed) }
         if !uploaded.isProcessed { try await waitUntilProcessed(uploaded.id, media) }
         return uploaded.id

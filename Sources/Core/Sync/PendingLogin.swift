@@ -8,11 +8,11 @@ package struct PendingLogin: Sendable {
     /// The URL that shows a code to copy, for a browser on another machine.
     package var byHand: AuthorizationRequest
 
-    /// Reads what the user pasted: the code, or the whole URL at which the browser ended. Removes the spaces and line
-    /// breaks that terminals add.
+    /// Reads the pasted text: the code, or the whole URL at which the browser ended. Removes the spaces and line breaks
+    /// that terminals add.
     ///
-    /// - Returns: the code, the request that it is the response to, and the one that it may be the response to instead: without
-    ///   its URL, a code may come from either.
+    /// - Returns: the code, the request that it is the response to, and the one that it may be the response to instead:
+    ///   without its URL, a code may come from either.
     /// - Throws: `noCode`, `refused`.
     package func answer(
         pasted text: String

@@ -54,7 +54,7 @@ package actor PollVotes {
         back before: Poll, _ choices: [Int], of id: StatusID, because error: RequestError
     ) async throws(SyncError) {
         let shown = before.voted(for: choices)
-        // What has arrived since stays.
+        // A poll that has arrived since stays.
         _ = try await SyncError.lifting(await cache.changePoll(of: id) { $0 == shown ? before : nil })
         switch error {
         case .notFound:

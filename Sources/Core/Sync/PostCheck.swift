@@ -65,7 +65,7 @@ package struct PostCheck: Sendable {
         return rules.pollDurations.contains(poll.duration) ? nil : .pollDuration(rules.pollDurations)
     }
 
-    /// Returns the first parts that exclude each other. Servers say so only after the upload.
+    /// Returns the first parts that exclude each other. Servers report them only after the upload.
     private func problem(inPartsOf post: OutgoingPost) -> PostProblem? {
         let (hasFiles, hasPoll) = (!post.media.isEmpty, post.poll != nil)
         if hasFiles, hasPoll, !rules.pollsWithFiles { return .filesWithPoll }

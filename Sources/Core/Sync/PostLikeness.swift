@@ -64,7 +64,7 @@ struct PostLikeness: Sendable {
         }
     }
 
-    /// Whether a post answers or reposts what it should. Some servers drop the status that is answered.
+    /// Whether a post replies to or reposts the right status. Some servers drop the parent.
     private func answers(_ status: Status) -> Bool {
         switch kind {
         case .repost(let id):

@@ -37,7 +37,7 @@ extension PostSender {
         return try await advance(&attempt, with: response, post)
     }
 
-    /// Finds out what a failed request has done.
+    /// Finds out whether a failed request has arrived.
     ///
     /// - Parameter before: the state before the request: an earlier attempt may have arrived all the same.
     private func outcome(

@@ -1,11 +1,11 @@
 internal import Logging
 
 extension PostSender {
-    /// Deletes what was sent and makes a draft of it again.
+    /// Deletes the sent posts and makes a draft of them again.
     ///
     /// - Returns: the draft, which is saved.
-    /// - Throws: if the draft can't be saved, before anything is deleted; or if the server has kept all of it, or a part: then what
-    ///   it has deleted is a draft, and so is what it may have deleted.
+    /// - Throws: if the draft can't be saved, before anything is deleted; or if the server has kept all posts, or some:
+    ///   then the deleted ones are a draft, and those that may be deleted too.
     package func undo(_ result: SendResult) async throws(SendProblem) -> Draft {
         guard result.isUndoable else { throw SendProblem(.refused(.unsupported), draft: result.draft) }
         var draft = result.draft
@@ -88,8 +88,8 @@ extension PostSender {
 }
 
 extension Draft.Sending {
-    /// The state of a draft that was made of a post, if the outcome of deleting that is unknown. The post is looked for before the
-    /// draft is sent.
+    /// Returns the state of a draft that was made of a post, if the outcome of deleting that is unknown. The post is
+    /// looked for before the draft is sent.
     ///
     /// - Parameter text: of the post.
     package static func deleting(_ id: StatusID, text: String, at now: Timestamp) -> Self {

@@ -3,9 +3,10 @@ package import Logging
 
 /// Sends the drafts of one account: nothing is lost, and nothing is sent twice.
 ///
-/// The draft is saved before each request, with what is known about the attempt: a program that is killed at any moment finds out
-/// afterwards what the server has. A part whose outcome is unknown is compared with the user's newest posts before it is sent
-/// again, because servers ignore the key that is to prevent a repetition. As soon as the server has a part, the draft is the rest.
+/// The draft is saved before each request, with the state of the attempt: a program that is killed at any moment finds
+/// out afterwards which parts the server has. A part whose outcome is unknown is compared with the user's newest posts
+/// before it is sent again, because servers ignore the key that is to prevent a repetition. As soon as the server has a
+/// part, the draft is the rest.
 package actor PostSender {
     let service: any SocialService
     let loader: TimelineLoader
@@ -25,7 +26,7 @@ package actor PostSender {
 
     package typealias Progress = @Sendable (SendProgress) -> Void
 
-    /// A draft on its way.
+    /// A draft that is being sent.
     struct Attempt {
         /// The draft as it is saved.
         var draft: Draft
@@ -35,13 +36,13 @@ package actor PostSender {
         var posts: [SentPost] = []
         var dropped: Set<Dropped> = []
 
-        /// The part that is next, and the number of all parts, with those that the server has.
+        /// Returns the number of the next part, and that of all parts, including those that the server has.
         func place(_ parts: Int) -> (part: Int, of: Int) { (sending.sent.count + 1, sending.sent.count + parts) }
     }
 
     /// - Parameters:
     ///   - account: the id of the user, who has written the posts.
-    ///   - home: the list that shows what the user posts.
+    ///   - home: the list that shows the user's posts.
     ///   - renderer: makes pictures smaller that are too large for the server; nil refuses them.
     package init(
         service: any SocialService, loader: TimelineLoader, cache: StatusCache, drafts: ItemFolder<Draft>,
@@ -72,7 +73,7 @@ package actor PostSender {
         }
     }
 
-    /// The texts of the posts that a draft is sent as.
+    /// Returns the texts of the posts that a draft is sent as.
     package nonisolated func parts(of draft: Draft) -> [String] {
         splits(draft.kind) ? ThreadSplitter.parts(of: draft.post.text) : [draft.post.text]
     }
@@ -86,7 +87,7 @@ package actor PostSender {
     package func send(
         _ draft: Draft, _ manner: SendManner = .safely, progress: @escaping Progress = { _ in }
     ) async throws(SendProblem) -> SendResult {
-        // What a later version writes drafts for is not a post of its own.
+        // A draft of a later version's kind is not a new post.
         guard draft.target != nil else { throw SendProblem(.refused(.unsupported), draft: draft) }
         guard busy.insert(draft.id).inserted else { throw SendProblem(.sentElsewhere, draft: draft) }
         defer { busy.remove(draft.id) }
@@ -130,7 +131,7 @@ package actor PostSender {
         var sending =
             stored?.sending ?? draft.sending
             ?? Draft.Sending(key: Self.newKey, startedAt: time.now)
-        // A draft that still has what the server has already.
+        // The draft still contains parts that the server has.
         if let last = sending.sent.last, draft.kind != .reply(to: last, on: nil), let stored {
             throw SendProblem(.partlySentElsewhere, draft: stored)
         }
@@ -200,7 +201,7 @@ package actor PostSender {
         do throws(FileError) {
             try drafts.remove(id)
         } catch {
-            // Nothing of it is sent again.
+            // A later attempt must send nothing of it again.
             attempt.draft.post.text = ""
             attempt.draft.post.media = []
             attempt.draft.post.poll = nil
@@ -227,6 +228,6 @@ package actor PostSender {
         }
     }
 
-    /// Waits until lists show what was sent.
+    /// Waits until lists show the sent posts.
     package func settled() async { await following?.value }
 }

@@ -15,7 +15,7 @@ package struct SendProblem: Error, Hashable, Sendable {
         case outcomeUnknown(RequestError?)
         /// The server doesn't have it yet, but the last request is so recent that it may still arrive.
         case mayStillArrive
-        /// The server has published at once what was to be published later. It was deleted there.
+        /// The server has published a scheduled post at once. It was deleted there.
         case publishedEarly
         /// The text was changed after an attempt of unknown outcome, and the server has the text of that attempt. The draft
         /// now edits that post, where the service edits posts. nil if that post is scheduled.

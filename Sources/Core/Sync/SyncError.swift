@@ -31,7 +31,7 @@ extension SyncError {
         if case .request(.forbidden(_, missingScope: true)) = self { true } else { false }
     }
 
-    /// Whether the server lacks what was requested.
+    /// Whether the server lacks the requested endpoint.
     package var isMissingEndpoint: Bool {
         switch self {
         case .request(.unsupported), .request(.notFound): true

@@ -1,5 +1,5 @@
 extension TimelineLoader {
-    /// The maximum of pages that one refresh fetches to reach what is cached.
+    /// The maximum of pages that one refresh fetches to reach the cached ones.
     private static let mostPages = 5
 
     /// Loads the conversations with newer messages. As in a list of notifications there are no gaps.

@@ -1,9 +1,9 @@
 extension TimelineLoader {
-    /// The maximum of pages that one refresh fetches to reach what is cached.
+    /// The maximum of pages that one refresh fetches to reach the cached ones.
     private static let mostPages = 5
 
-    /// Loads what is newer than the cached notifications. A list of notifications has no gaps: what a refresh does not
-    /// reach is loaded again when the user scrolls there.
+    /// Loads notifications newer than the cached ones. A list of notifications has no gaps: those that a refresh does
+    /// not reach are loaded again when the user scrolls there.
     func refreshNotifications(_ filter: ListID.NotificationFilter) async throws(SyncError) -> Refresh {
         let list = ListID.notifications(filter)
         let known = try await SyncError.lifting(await cache.ends(ofNotifications: list))

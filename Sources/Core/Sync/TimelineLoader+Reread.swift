@@ -27,13 +27,13 @@ extension TimelineLoader {
                         above = try await SyncError.lifting(await cache.neighbour(above: edge.key, in: timeline))
                         continue
                     }
-                    // Perhaps the end of the server's list: check what is cached below it.
+                    // Perhaps the end of the server's list: check the cached statuses below it.
                     missing += try await suspects(from: stretch.lowerBound, below: edge.key, of: timeline)
                 }
                 found.stoppedAt = nil
                 break
             }
-            // Without a status above, the page is the newest: what is cached above it is missing there.
+            // Without a status above, the page is the newest: cached statuses above it are missing there.
             let top = above?.key
             let shown = Set(result.positions.map(\.id))
             missing += try await SyncError.lifting(await cache.ids(between: last, and: top, in: timeline)).filter {

@@ -11,8 +11,8 @@ extension TimelineLoader {
         }
     }
 
-    /// Loads what is newer, and fetches again what events have brought since `proven`: a stream does not say what it
-    /// has lost.
+    /// Loads newer statuses, and fetches those again that events have brought since `proven`: a stream does not report
+    /// lost ones.
     ///
     /// - Parameter joins: whether to join a refresh that is under way. Not if the server may have answered it before it
     ///   began to stream.

@@ -48,7 +48,7 @@ extension TimelineLoader {
     package func prepareThread(of id: StatusID) async throws(SyncError) {
         guard try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.isEmpty else { return }
         guard let known = try await SyncError.lifting(await cache.relatives(of: id)) else { return }
-        // What the server has returned meanwhile is more.
+        // The server's response has more by now.
         try await SyncError.lifting(
             await cache.replace(.thread(id), by: ThreadOrder(known).entries, onlyIfEmpty: true))
     }

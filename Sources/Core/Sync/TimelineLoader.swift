@@ -28,8 +28,8 @@ package actor TimelineLoader {
         var keys: ClosedRange<SortKey>
     }
 
-    /// Statuses that reach the server late appear below newer ones. A refresh fetches again what is younger than this,
-    /// in milliseconds before the newest status.
+    /// Statuses that reach the server late appear below newer ones. A refresh fetches those again that are younger than
+    /// this, in milliseconds before the newest status.
     static let lateness: Int64 = 15 * 60 * 1000
     /// The maximum of pages without new statuses that one load of older statuses skips.
     private static let mostBarrenPages = 5
@@ -70,7 +70,7 @@ package actor TimelineLoader {
     /// The end of a gap from which it is filled.
     package enum Side: Sendable, Hashable { case top, bottom }
 
-    /// Loads what is newer than the cached statuses. Joins a refresh that is under way.
+    /// Loads statuses newer than the cached ones. Joins a refresh that is under way.
     package func refresh(_ timeline: ListID) async throws(SyncError) -> Refresh {
         let task = refreshes[timeline] ?? Task { await self.runRefresh(timeline) }
         refreshes[timeline] = task
@@ -98,8 +98,8 @@ package actor TimelineLoader {
         return try await task.value.get()
     }
 
-    /// Fills a gap page by page until it is closed, or the server has nothing more of it. What has been loaded stays when
-    /// the task is cancelled.
+    /// Fills a gap page by page until it is closed, or the server has no more. Loaded statuses stay when the task is
+    /// cancelled.
     ///
     /// - Parameter arrived: called after each page with the number of posts so far.
     /// - Returns: the number of posts loaded.
@@ -151,8 +151,8 @@ package actor TimelineLoader {
         }
     }
 
-    /// Returns the status from which to request what is above a position: the one below it, or the first that is so old
-    /// that nothing can appear above it any more. At most one page is fetched again.
+    /// Returns the status from which to request the statuses above a position: the one below it, or the first that is
+    /// so old that nothing can appear above it any more. At most one page is fetched again.
     ///
     /// - Parameter key: the position; nil for the newest status.
     private func cut(below key: SortKey?, of timeline: ListID) async throws(SyncError) -> StatusID? {
@@ -179,7 +179,7 @@ package actor TimelineLoader {
             for _ in 0..<Self.mostBarrenPages {
                 if let from, !asked.insert(from).inserted { break }
                 let (page, result) = try await self.loadPage(from.map { .older(than: $0) } ?? .newest, of: timeline)
-                // What belongs above the end brings the list no further: a server could send such pages for ever.
+                // Statuses above the end are no progress: a server could send such pages endlessly.
                 let added = result.count(below: oldest?.key)
                 guard added == 0, let last = from else { return Older(added: added) }
                 if let next = page.elements.last?.id {

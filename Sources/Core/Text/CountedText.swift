@@ -17,11 +17,11 @@ extension Capabilities.Counting {
     }
 }
 
-/// A text as Mastodon counts it (app/validators/status_length_validator.rb): in grapheme clusters; a URL has a fixed length, and
-/// `@user@host` counts as `@user`.
+/// A text as Mastodon counts it (app/validators/status_length_validator.rb): in grapheme clusters; a URL has a fixed
+/// length, and `@user@host` counts as `@user`.
 ///
-/// What a URL is follows Mastodon's patterns (config/initializers/twitter_regex.rb, twitter-text). They list all top-level domains;
-/// here any name of two or more ASCII letters is one, and the non-ASCII ones in use.
+/// URLs are recognized by Mastodon's patterns (config/initializers/twitter_regex.rb, twitter-text). They list all
+/// top-level domains; here any name of two or more ASCII letters is one, and the non-ASCII ones in use.
 private struct CountedText {
     private(set) var length: Int
 

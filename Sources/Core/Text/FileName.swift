@@ -7,7 +7,7 @@ package struct FileName: Hashable, Sendable {
 
     /// - Parameters:
     ///   - raw: the server's name for it; its folders and its extension are dropped.
-    ///   - fallback: the name if nothing of the server's can be used.
+    ///   - fallback: the name if the server's can't be used.
     ///   - ending: the extension that matches the content, without a dot.
     package init(_ raw: RawText, fallback: StaticString, ending: String) {
         let last = raw.value.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? ""

@@ -50,7 +50,7 @@ package enum LanguageGuess {
         let language = String(code.lowercased().prefix { $0 != "-" && $0 != "_" })
         // Both are written with Chinese characters.
         if language == guess || language == "ja" && guess == "zh" { return false }
-        // Serbian is written with Latin letters too, but they are not what it is guessed from.
+        // Serbian is written with Latin letters too, but guessed by Cyrillic ones only.
         let found = guess == "sr" ? cyrillic : onlyScript(of: guess)
         guard let script = onlyScript(of: language), let found else { return false }
         return script != found

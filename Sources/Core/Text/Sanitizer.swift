@@ -42,7 +42,7 @@ package enum Sanitizer {
         return !isRemoved(scalar) && scalar.value >= 0x20
     }
 
-    // MARK: What is preserved
+    // MARK: Preserved text
 
     private static func visible(_ scalars: some Sequence<Unicode.Scalar>, _ body: (Unicode.Scalar) -> Void) {
         let source = Array(scalars)

@@ -1,6 +1,6 @@
 /// A scanner for the boundaries of JSON values, without decoding them.
 ///
-/// It looks at brackets and quotes only; what is between them may be malformed and is copied byte for byte.
+/// It looks at brackets and quotes only; the text between them may be malformed and is copied byte for byte.
 struct JSONScanner {
     let bytes: [UInt8]
     private var position: Int

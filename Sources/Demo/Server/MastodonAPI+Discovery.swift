@@ -173,7 +173,7 @@ extension MastodonAPI {
 
     // MARK: Search
 
-    /// `GET /api/v2/search`. A URL finds the status or account that it belongs to.
+    /// Responds to `GET /api/v2/search`. A URL finds the status or account that it belongs to.
     func search(version2 call: Call) -> Response {
         guard let words = call.fields["q"] else { return .error(400, "param is missing or the value is empty: q") }
         let kind = call.fields["type"]

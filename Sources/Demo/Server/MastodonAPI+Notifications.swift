@@ -51,7 +51,7 @@ extension MastodonAPI {
         return .json { $0.object { $0.field("count", min(limit, count)) } }
     }
 
-    /// Returns a page of groups, with the accounts and statuses that they name. A group whose members go on below the page
+    /// Returns a page of groups, with the accounts and statuses that they name. A group that continues below the page
     /// comes again on the next one.
     private func groups(_ call: Call) -> Response {
         let list = notificationList(call)

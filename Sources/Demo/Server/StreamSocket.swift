@@ -18,7 +18,7 @@ struct StreamSocket: WSHandler {
             continuation.finish()
         }
         let receiving = Task {
-            // A client that is gone, or sends what is no frame, ends it.
+            // A client that disconnects, or sends bytes that are no frame, ends it.
             defer { continuation.finish() }
             for try await frame in client {
                 // RFC 6455 §5.1: a server closes the connection.

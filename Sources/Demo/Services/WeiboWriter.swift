@@ -140,7 +140,7 @@ struct WeiboWriter {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// `Wed Jan 24 11:19:36 +0800 2018`.
+    /// Returns a date such as `Wed Jan 24 11:19:36 +0800 2018`.
     static func date(_ milliseconds: Int64) -> String {
         let local = milliseconds + 8 * 3_600_000
         let text = Moment(local).timestamp

@@ -146,7 +146,7 @@ struct InstanceWriter {
 }
 
 extension String {
-    /// The URL for streaming, to which Mastodon gives the scheme of a WebSocket even for other clients.
+    /// Returns the URL for streaming, to which Mastodon gives the scheme of a WebSocket even for other clients.
     fileprivate func replacingScheme() -> String {
         hasPrefix("http://") ? "ws://" + dropFirst(7) : self
     }

@@ -7,7 +7,6 @@ extension GeneratedWorld {
     private static let threadPeriod = 211
     private static let threadRows = 100..<109
 
-    /// Returns the kind of status `index`.
     func kind(of index: Int) -> StatusKind {
         if let post = written[index] { return post.parent.map { .reply(to: $0) } ?? .original }
         if DirectMessages.author(of: index) != nil { return .original }

@@ -1,7 +1,6 @@
 /// The notifications of the demo's own account: reactions to its latest posts, followers, and one of each rarer kind.
 /// Row 0 is the oldest.
 struct NotificationList: HomeTimeline {
-    /// A notification.
     struct Item {
         /// The API's name.
         var type: String

@@ -96,8 +96,8 @@ extension Application {
     /// The tab in front. A composer is over all tabs and has one of its own.
     private var selectedTab: Tab { modal.pages.contains { $0.writes != nil } ? .compose : tab }
 
-    /// Reads only what is observed, and the tabs and their lists, which stay the same until `tabChanges` is another number.
-    /// A session that opens or ends redraws, since the badge reads it.
+    /// Reads only observed properties, and the tabs and their lists, which stay the same until `tabChanges` is another
+    /// number. A session that opens or ends redraws, since the badge reads it.
     private func makeOverview() -> Overview {
         Overview(
             tabBar: TabBarView.Content(

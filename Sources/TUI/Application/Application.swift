@@ -65,7 +65,6 @@ package final class Application {
     /// The time when a viewer was last opened by a press.
     private var pictureOpened: Timestamp?
     let history: CommandHistory
-    /// The history of searches.
     let searches: CommandHistory
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     private(set) lazy var factory = PageFactory(
@@ -303,7 +302,7 @@ package final class Application {
         hint(text)
     }
 
-    /// Shows the problem of a key, which is not worth a line in the log.
+    /// Shows the problem of a key, without a line in the log.
     func hint(_ text: DisplayText) {
         message = text
         redraw.request()
@@ -348,7 +347,7 @@ package final class Application {
         redraw.request()
     }
 
-    /// Opens the login page, unless the user is typing: then the header says it, and the login opens when the user asks.
+    /// Opens the login page, unless the user is typing: then the header shows it, and the user opens the login.
     private func sessionExpired(of account: SignedInAccount) {
         if modal.pages.contains(where: { $0.isLogin }) { return }
         if front?.input != nil { return say(strings.sessionExpired) }

@@ -53,7 +53,7 @@ final class AttachPage: Page {
         }
     }
 
-    /// A click on a candidate puts it into the field; one in the field places the cursor.
+    /// Handles a click: one on a candidate puts it into the field; one in the field places the cursor.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         switch event.kind {
         case .wheelUp where !candidates.isEmpty: complete(by: -1)

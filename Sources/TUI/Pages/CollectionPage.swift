@@ -50,7 +50,7 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
 
     var header: PageHeader {
         var state = style.state(of: accounts)
-        // A list that is out of date says why. Without one, the page says it.
+        // A list that is out of date shows why. Without a list, the page does.
         if let problem = collection.problem, collection.elements != nil, state.isEmpty {
             state = [style.state(of: problem)]
         }

@@ -34,7 +34,7 @@ final class CommandLinePage: Page {
     func perform(_ command: Command) -> Effect? { nil }
     func leave() -> Effect? { .back }
 
-    /// A click in the field places the cursor.
+    /// Places the cursor at a click in the field.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         guard event.kind == .press, event.row == area.rows.upperBound, let line else { return nil }
         editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
@@ -49,7 +49,7 @@ final class CommandLinePage: Page {
         history.append(editing.text)
         let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
         let matches = commands.filter { $0.name.hasPrefix(name) }
-        // A command that the service lacks says so as its key does.
+        // A command that the service lacks reports it like its key.
         let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !$0.isPinnedTab }
         guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : named)
         else { return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(name), maximum: 40)))) }

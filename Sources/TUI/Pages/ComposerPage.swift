@@ -144,7 +144,7 @@ final class ComposerPage: Page {
         return hints + [.key("Ctrl-X", label: strings.hintDeleteDraft)]
     }
 
-    /// A text whose last save fails is not lost: the page opens again.
+    /// Saves the text. One whose last save fails is not lost: the page opens again.
     func close() -> Task<Void, Never>? {
         thumbnails?.close()
         model.close()

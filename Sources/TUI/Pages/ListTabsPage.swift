@@ -172,7 +172,7 @@ protocol ListTop: AnyObject {
     var wantedPictures: [PictureRequest] { get }
     /// - Parameter item: the selected row of the list.
     func hints(for item: ListItem?) -> [Hint]
-    /// The commands that come before others with the same key (`Page.preferredCommands`).
+    /// Returns the commands that come before others with the same key (`Page.preferredCommands`).
     func preferredCommands(for item: ListItem?) -> Set<Command>
     func height(columns: Int, widths: DisplayWidth) -> Int
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen)

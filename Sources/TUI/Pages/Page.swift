@@ -15,7 +15,6 @@ protocol Page: AnyObject {
     var input: (any TextInput)? { get }
     /// Whether the page stays when the session of the account on screen ends.
     var outlivesSession: Bool { get }
-    /// Whether the page is the login.
     var isLogin: Bool { get }
     /// Unsaved text to print at the end: the reason, then the lines. Empty for none.
     var unsaved: [DisplayText] { get }

@@ -14,7 +14,6 @@ struct PageFactory {
     let notifier: DesktopNotifier
     let style: PageStyle
     let history: CommandHistory
-    /// The history of searches.
     let searches: CommandHistory
     /// Effects that a page has later, such as that of a text which has been sent.
     let send: @MainActor (Effect) -> Void

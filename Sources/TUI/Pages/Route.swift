@@ -18,7 +18,6 @@ enum Route: Hashable, Sendable {
     case wholeProfile(AccountID)
     /// Asks for the user's private note about an account.
     case note(AccountID)
-    /// A list of accounts.
     case accountList(AccountListID, title: DisplayText)
     /// The lists that the user has made, and the same with a mark where an account is a member.
     case serverLists

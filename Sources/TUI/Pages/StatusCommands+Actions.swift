@@ -116,7 +116,6 @@ extension StatusCommands {
         }
     }
 
-    /// Reports a status.
     private func report(_ row: StatusRowModel?) -> Effect {
         if session.account.isGuest { return .say(strings.logInFirst) }
         guard session.capabilities.features.contains(.reports) else { return .say(strings.notOffered(by: service)) }

@@ -7,7 +7,6 @@ extension StatusListPage {
         if case .conversation(let row)? = list.selected { row } else { nil }
     }
 
-    /// Returns hints for a conversation.
     func conversationHints(for conversation: ConversationRow) -> [Hint] {
         var open: [Hint] = []
         if let post = conversation.post {

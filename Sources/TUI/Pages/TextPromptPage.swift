@@ -33,7 +33,7 @@ final class TextPromptPage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
     func perform(_ command: Command) -> Effect? { nil }
 
-    /// A click in the field places the cursor.
+    /// Places the cursor at a click in the field.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         guard event.kind == .press, event.row == area.rows.upperBound, let line else { return nil }
         editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))

@@ -67,7 +67,7 @@ final class DrawnRun {
 struct DrawnRows {
     /// Rows of the window that are moved at once.
     struct Move: Hashable {
-        /// The rows from which and to which rows are moved.
+        /// The rows that the move reads or writes.
         var rows: ClosedRange<Int>
         /// The number of rows by which they move up; negative for down.
         var lines: Int

@@ -2,7 +2,7 @@ internal import Core
 
 /// A collector of pasted text up to its end marker.
 struct PasteCollector {
-    /// The largest paste in bytes; the rest is dropped, and a message says so.
+    /// The largest paste in bytes; the rest is dropped, with a message.
     static let limit = 1 << 20
 
     private static let end = Array("\u{1B}[201~".utf8)

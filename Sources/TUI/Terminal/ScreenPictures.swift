@@ -329,7 +329,7 @@ final class ScreenPictures {
         }
     }
 
-    /// The pictures that must be cut before they are painted. kitty cuts its own.
+    /// Returns the pictures that must be cut before they are painted. kitty cuts its own.
     private func missingCuts(of overlays: [PictureOverlay]) -> [CutPicture] {
         guard let support, support.way == .sixel || support.way == .iterm else { return [] }
         let known = sheetsBySerial

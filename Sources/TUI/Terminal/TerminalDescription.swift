@@ -4,7 +4,7 @@ internal import Core
 /// The choice of the terminfo entry: that of TERM, or a substitute if this machine has none for it, as on an older host
 /// used from a newer terminal.
 enum TerminalDescription {
-    /// - Parameter ability: returns what the entry of a name supports, `curses_unknown` if there is none.
+    /// - Parameter ability: returns the features of the entry of a name, `curses_unknown` if there is none.
     /// - Throws: if no usable entry exists.
     static func name(
         for terminal: String, ability: (String) -> curses_ability

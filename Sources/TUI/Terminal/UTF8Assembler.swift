@@ -1,5 +1,5 @@
 /// A decoder of UTF-8 from single bytes. A code point split across two reads is kept, unlike in ncurses' own wide
-/// character input (lib_get_wch.c drops what it has when no more is available).
+/// character input (lib_get_wch.c drops an incomplete one when no more is available).
 struct UTF8Assembler {
     private var value: UInt32 = 0
     private var missing = 0

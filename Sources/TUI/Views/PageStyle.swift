@@ -18,7 +18,7 @@ struct PageStyle {
         case .hidden, .failed: break
         case .armed: state.append(PageHeader.State(text: strings.pullAgainToRefresh, emphasis: .accent))
         case .loading: state.append(PageHeader.State(text: strings.refreshing, emphasis: .accent))
-        // A list without posts says so itself.
+        // A list without posts shows that itself.
         case .finished(new: 0) where list.scroller.isEmpty: break
         // Posts that wait above contradict it.
         case .finished(new: 0) where list.newAbove.count > 0: break

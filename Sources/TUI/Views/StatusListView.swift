@@ -183,7 +183,7 @@ final class StatusListView {
     /// Returns the time at the end of a row's heading.
     private func time(of post: PostRows.Post, in list: any StatusRows, _ frame: Frame) -> DisplayText {
         if let target = post.target, list.isLoading(target) { return Spinner.picture(frame.step) }
-        // Each look at the list itself is observed, which costs more than the time does.
+        // Each read of the list itself is observed, which costs more than formatting the time.
         return post.time(at: frame.now, isExact: frame.style.exactTimes, strings)
     }
 

@@ -14,7 +14,7 @@ enum Tab: Hashable, Sendable {
     /// The page of a pinned tab; nil for another tab.
     var pin: Pin.Page? { if case .pinned(let page) = self { page } else { nil } }
 
-    /// The title of a tab that is always there.
+    /// Returns the title of a tab that is always there.
     func title(_ strings: Strings) -> DisplayText {
         switch self {
         case .home: strings.home

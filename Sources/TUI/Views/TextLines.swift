@@ -53,8 +53,8 @@ struct TextLines {
         lines.append(Line())
     }
 
-    /// Adds a URL from the left edge to the right without breaks of ours, so that it can be selected as a whole. Each
-    /// part is a link to all of it.
+    /// Adds a URL from the left edge to the right without line breaks, so that it can be selected as a whole. Each part
+    /// is a link to all of it.
     mutating func add(url: RawText) {
         skip()
         let target = LinkTarget(url)

@@ -105,7 +105,7 @@ struct CatchUpTests {
         let result = builder.catchUp()
         #expect(result.authors.map(\.id) == [.author("t")] && result.boosted.isEmpty && result.count == 1)
         #expect(result.authors[0].excerpt == strings.filtered("land"))
-        // What was read is marked as read, hidden posts too.
+        // The read stretch is marked as read, hidden posts too.
         #expect(result.newest == Status.example(id: 9).sortKey)
     }
 

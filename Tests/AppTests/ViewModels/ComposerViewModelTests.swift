@@ -71,7 +71,7 @@ struct ComposerViewModelTests {
         let one = await world.ready()
         one.edit { $0.setText("kept") }
         let (time, drafts) = (world.time, world.drafts)
-        // Nothing of the main actor runs while this test blocks it.
+        // No task of the main actor runs while this test blocks it.
         #expect(blocksUntil { time.sleepers > 0 })
         time.advance(by: .seconds(1))
         #expect(blocksUntil { drafts.item("status")?.post.text == "kept" })
@@ -253,7 +253,7 @@ struct ComposerViewModelTests {
         #expect(world.drafts.item("status")?.sending == sending && world.drafts.item("status")?.post.text == "b")
     }
 
-    // MARK: What it begins with
+    // MARK: Initial content
 
     @Test func `a reply mentions the author and the others, and is no wider than what it answers`() async {
         var status = Status.example(id: 9, account: .example(acct: "zoe@art.example"), spoiler: "food")

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Looking at pictures", .hangGuard)
 struct PictureViewerViewModelTests {
-    /// Originals that arrive, and are reported, when the test says so.
+    /// Originals that arrive, and are reported, when the test decides.
     private final class HeldOriginals: PictureSource {
         private typealias Outcome = Result<String, PictureError>
 

@@ -95,7 +95,7 @@ struct UserAccountViewModelTests {
         model.report(.request(.noToken), of: two.key)
         #expect(model.expired == [two.key])
 
-        // Whatever is deleted is deleted in order.
+        // Deletions run in order: after this one, an earlier one would have run too.
         model.report(.request(.unauthorised(serverMessage: nil)), of: three.key)
         try await until("the third is gone") { try await harness.credentials.token(of: three) == nil }
         #expect(try await harness.credentials.token(of: one) == AccessToken("t0ken"))

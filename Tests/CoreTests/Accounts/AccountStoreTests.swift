@@ -34,7 +34,7 @@ struct AccountStoreTests {
         var known = try account("1")
         known.avatarURL = RawText("https://harbour.example/a.png")
         try store.update(known)
-        // The current account stays, and what has logged out does not come back.
+        // The current account stays, and one that has logged out does not come back.
         try store.update(account("3"))
         #expect(try store.accounts().map(\.key.id.rawValue) == ["2", "1"])
         #expect(try store.accounts().map(\.avatarURL) == [nil, known.avatarURL])

@@ -66,7 +66,7 @@ import Testing
         try await cache.replaceThread(thread, by: entries(), known: Set(try await ids()))
         #expect(try await ids() == [focus.id])
 
-        // Deleted while a response was on its way that still has it.
+        // Deleted before a response arrives that still contains it.
         let before = cache.lastChange
         try await cache.remove(StatusID("11"))
         try await cache.replaceThread(

@@ -27,7 +27,7 @@ import Testing
           f
         """
 
-    /// The tree as text: `│` where a level goes on, `├` and `└` at a reply.
+    /// The tree as text: `│` where a level continues, `├` and `└` at a reply.
     private func picture(_ outline: ThreadOutline, folding folded: Set<String> = []) -> [String] {
         outline.lines(folding: Set(folded.map { StatusID($0) })).map { line in
             let levels = line.continues.enumerated().map { level, goesOn in

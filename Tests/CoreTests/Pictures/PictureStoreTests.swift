@@ -196,7 +196,7 @@ struct PictureStoreTests {
         await #expect(throws: PictureError.request(.timedOut)) { try await task.value }
     }
 
-    /// Sends a byte whenever it is read, for ever.
+    /// Sends a byte at every read, endlessly.
     private struct DrippingTransport: Transport {
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             let body = AsyncThrowingStream<[UInt8], any Error>(unfolding: {

@@ -111,7 +111,7 @@ struct PictureVersionTests {
         await waitForCheck(store)
         #expect(try await store.picture(request()).text == "picture")
         #expect(try await store.picture(request(width: 20)).text == "picture")
-        // The picture, its version and two renderings: nothing of the page is kept.
+        // The picture, its version and two renderings: no part of the page is stored.
         #expect(harness.files.count == 4)
 
         let next = harness.store()

@@ -97,7 +97,7 @@ struct MovieFileTests {
         let (movie, shown) = try opened(compressed)
         #expect(movie.keepsMetadata)
         #expect(try shown.all() == compressed)
-        // Too many boxes to look at.
+        // More boxes than are read.
         let many = (0..<25_000).flatMap { _ in SampleMovie.box("mdat") } + whole
         #expect(try opened(many).movie.keepsMetadata)
         // A few bytes that are no box hide nothing.

@@ -223,7 +223,7 @@ struct AccountFollowerTests {
                 world.service.connections == count && world.outcomes.streaming.last == true
             }
             world.service.dropStreams()
-            // It has fetched what the stream may have missed, and waits to open another.
+            // It has fetched posts that the stream may have missed, and waits to open another.
             try await until("loss \(count)") { world.time.sleepers(for: .seconds(wait)) == 1 }
         }
         for (count, wait) in zip(1..., [1, 2, 4, 8, 16]) {

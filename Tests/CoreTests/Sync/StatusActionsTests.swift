@@ -66,7 +66,7 @@ struct StatusActionsTests {
         let boost = try await start(.reblog(true), showing: "F11 R3")
         await service.respond(to: .reblog(true), .success(Self.status([.reblog], reblogs: 3)))
         #expect(await boost.value == nil)
-        // The response knows nothing of the like, which is still on its way.
+        // The response lacks the like, whose request is still pending.
         #expect(try await picture() == "F11 R3")
 
         await service.respond(to: .favourite(true), .failure(Self.refusal))

@@ -161,7 +161,7 @@ struct SyncModelTests {
                     }
                 }
             } catch {
-                // It was told to fail.
+                // The server fails on purpose.
             }
         }
         if isCancelled { task.cancel() }

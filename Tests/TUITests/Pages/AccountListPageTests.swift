@@ -39,7 +39,6 @@ struct AccountListPageTests {
         return world
     }
 
-    /// Opens a list of accounts as a page.
     private func open(_ list: AccountListID, in world: ScreenWorld) async {
         world.application.open(.accountList(list, title: world.strings.name(of: list)))
         await world.shows("the accounts") { lines in

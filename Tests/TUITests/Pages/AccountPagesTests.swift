@@ -239,7 +239,7 @@ struct AccountPagesTests {
         world.accounts.switchTo(ScreenWorld.bea.key)
         await world.until("the reason") { world.coordinator.openingProblem != nil }
         let sentence = world.strings.sentence(for: CacheError.newerVersion(found: 99, known: Schema.version)).string
-        // The message in the hint line says it too: a key removes it.
+        // The message in the hint line has the same text: a key removes it.
         await world.press("~")
         #expect(world.front is OpeningPage && world.contains(String(sentence.prefix(20))))
         #expect(!world.contains(world.strings.opening("@bea@harbour.example")))

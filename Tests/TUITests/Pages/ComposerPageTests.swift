@@ -8,7 +8,6 @@ import Testing
 @MainActor
 @Suite("The composer on screen", .serialized, .hangGuard)
 struct ComposerPageTests {
-    /// Has no picture.
     private struct NoPictures: PictureSource {
         func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
         func original(

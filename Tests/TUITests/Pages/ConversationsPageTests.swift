@@ -17,7 +17,6 @@ struct ConversationsPageTests {
         return world
     }
 
-    /// The line of a conversation.
     private func line(_ world: ScreenWorld, _ name: String) -> String {
         world.lines.first { $0.contains(name) && !$0.contains("@") } ?? ""
     }

@@ -22,7 +22,6 @@ struct MouseRouteTests {
     /// The pages that are opened by commands without a key, which are typed.
     static let typed: Set<String> = ["altTexts", "listsWith", "message", "note", "report", "versions"]
 
-    /// Has no picture.
     private struct NoPictures: PictureSource {
         func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
         func original(

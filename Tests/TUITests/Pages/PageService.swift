@@ -4,7 +4,7 @@ import TestSupport
 @testable import App
 @testable import Core
 
-/// A service for tests of pages: a simulated home timeline, other lists from memory, and a record of what was done.
+/// A service for tests of pages: a simulated home timeline, other lists from memory, and a record of the requests.
 final class PageService: SocialService {
     struct Sent: Hashable, Sendable {
         var text: String

@@ -48,7 +48,7 @@ final class SimulatedWriting: Sendable {
     /// Stops uploads after a quarter and after three, each time until `stepUpload`.
     func holdUploads() { state.withLock { $0.holdsUploads = true } }
 
-    /// Lets the upload that is held, or will be next, go on to its next stop.
+    /// Lets the upload that is held, or will be next, continue to its next stop.
     func stepUpload() {
         let held = state.withLock { state in
             if state.held.isEmpty { state.freeSteps += 1 }

@@ -2,8 +2,8 @@ import Synchronization
 
 @testable import Core
 
-/// A server of Mastodon's API that has posts, threads, notifications and profiles, and nothing else. It says so as one of
-/// the servers that lack endpoints.
+/// A server of Mastodon's API that has posts, threads, notifications and profiles, and nothing else. It responds to
+/// other requests like one of the servers that lack endpoints.
 final class SparseServer: Transport {
     /// The servers, which responded so on loopback (GoToSocial 0.20, snac 2.94, Takahē 0.11), or by Pleroma's source.
     enum Kind: String, CaseIterable, Sendable { case gotosocial, snac, takahe, pleroma }

@@ -99,7 +99,7 @@ struct SparseServerPageTests {
         ]
         await world.shows("fewer rows") { lines in !gone.contains { offers($0, lines) } }
         #expect(world.isOnDiscover && offers("Bookmarks", world.lines) && offers("Local", world.lines))
-        // The lists that it has open as ever.
+        // Its existing lists still open.
         await world.select("Local")
         await world.press("<enter>")
         await world.shows("its posts") { $0.contains { $0.contains("Post 29") } }

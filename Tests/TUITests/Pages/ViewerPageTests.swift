@@ -98,7 +98,6 @@ struct ViewerPageTests {
         return world
     }
 
-    /// The picture on the page.
     private func shown(_ world: ScreenWorld) -> PlacedPicture? { world.screen.placed.first }
 
     private func waitFor(_ url: String, _ world: ScreenWorld) async {

@@ -487,7 +487,7 @@ extension CursesTests {
                 #expect(PictureSample.psnr(shown, try Self.sixel().1) > 40)
             }
 
-            // Scrolled: nothing of the old place, and painted again at the new one.
+            // Scrolled: the old place is empty, and the picture painted at the new one.
             world.draw([try placed(4)], first: 1)
             #expect(world.terminal.layers.isEmpty)
             await world.shows { $0.layers.first?.row == 4 }
@@ -498,7 +498,7 @@ extension CursesTests {
             world.draw([try placed(4)], first: 1)
             await world.shows { $0.layers.first?.row == 4 }
 
-            // Partly outside the window: nothing of the old place.
+            // Partly outside the window: the old place is empty.
             world.draw([try placed(-1)], first: 6)
             #expect(world.terminal.layers.isEmpty)
             world.draw([try placed(10)])

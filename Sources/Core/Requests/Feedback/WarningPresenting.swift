@@ -1,7 +1,7 @@
 /// Shows an error to the user; by default nothing is shown.
 @MainActor
 package protocol WarningPresenting {
-    /// Not called for a cancellation, which is not an error.
+    /// Shows the error. Not called for a cancellation, which is not an error.
     func warn(_ error: RequestError)
 }
 

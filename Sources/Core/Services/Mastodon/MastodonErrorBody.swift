@@ -7,7 +7,7 @@ enum MastodonErrorBody: ErrorBodyDecoding {
     private static let longestMessage = 500
     private static let mostFields = 20
     /// The messages of Mastodon, GoToSocial and Pleroma in a 403 for a missing scope. These are constants in their
-    /// sources, never translated, and nothing else in the response says it.
+    /// sources, never translated, and nothing else in the response shows it.
     private static let scopePhrases = [
         "outside the authorized scopes", "insufficient scope", "Insufficient permissions:",
     ]

@@ -26,7 +26,7 @@ extension MastodonService {
         return try await client.send(request)
     }
 
-    /// The number of unread notifications, as they are listed: in groups where the server groups them.
+    /// Fetches the number of unread notifications, as they are listed: in groups where the server groups them.
     func unreadNotifications() async throws(RequestError) -> Int? {
         let groups = try await optional(.groupedNotifications) { () async throws(RequestError) -> Int? in
             guard try await groupsNotifications() else { return nil }

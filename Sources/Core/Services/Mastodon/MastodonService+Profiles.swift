@@ -67,7 +67,7 @@ extension MastodonService {
 
     private typealias AccountsRequest = GetLinkedPage<WireProfile, AccountDetails>
 
-    /// The directory is paged by offset.
+    /// Fetches a page of the directory, which is paged by offset.
     private func directory(
         _ list: AccountListID, _ request: AccountsRequest, at cursor: ListCursor<AccountID>
     ) async throws(RequestError) -> Page<AccountDetails> {

@@ -106,7 +106,7 @@ extension MastodonService {
         }
     }
 
-    /// Whether the server lacks the endpoint, or what it is about.
+    /// Whether the server lacks the endpoint, or the post that the request is about.
     private static func isMissing(_ error: RequestError) -> Bool {
         switch error {
         case .notFound, .http(status: 405, _), .http(status: 501, _): true

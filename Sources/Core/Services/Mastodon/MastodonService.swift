@@ -158,7 +158,7 @@ package struct MastodonService: SocialService {
     }
 
     package func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
-        // Server-sent events first: they need less of both sides. What a server lacks is not tried again.
+        // Server-sent events first: they cost both sides less. Streams that a server lacks are not tried again.
         var requests: [StreamTimeline] = []
         for kind in [StreamKind.events, .webSocket] {
             if await missing.contains(.stream(kind, isHome: list == .home)) { continue }
@@ -195,7 +195,8 @@ package struct MastodonService: SocialService {
     private static func isWithoutStream(_ error: RequestError, _ kind: StreamKind) -> Bool {
         switch error {
         case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _): true
-        // Servers differ in where they look for a WebSocket's token. If it has expired, the next page says so.
+        // Servers differ in where they look for a WebSocket's token. If it has expired, the request of the next page
+        // fails.
         case .unauthorised: kind == .webSocket
         default: false
         }

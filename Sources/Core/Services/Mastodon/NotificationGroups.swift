@@ -29,7 +29,8 @@ actor NotificationGroups {
         ends[id].map { NotificationID($0.oldest) } ?? single(id)
     }
 
-    /// A group of one is named after its only member (docs.joinmastodon.org/methods/grouped_notifications).
+    /// Returns the notification that a group of one is named after, for any other id the id itself
+    /// (docs.joinmastodon.org/methods/grouped_notifications).
     private func single(_ id: NotificationID) -> NotificationID {
         let mark = "ungrouped-"
         return id.rawValue.hasPrefix(mark) ? NotificationID(String(id.rawValue.dropFirst(mark.count))) : id

@@ -1,6 +1,6 @@
 /// The mapping of TMDB's wire types to models.
 enum TMDBMapping {
-    /// The host of TMDB's pictures; a server on this machine has them itself.
+    /// Returns the host of TMDB's pictures; a server on this machine has them itself.
     static func pictures(of server: ServerAddress) -> String {
         server.scheme == "https" ? "https://image.tmdb.org/t/p/" : "\(server)/t/p/"
     }
@@ -87,7 +87,7 @@ enum TMDBMapping {
         SortKey("r" + String(9_999_999 - rank, zeroPaddedTo: 7) + "-" + id)
     }
 
-    /// Returns a key by which later additions sort above, also above what was stored by its rank.
+    /// Returns a key by which later additions sort above, also above films stored by rank.
     ///
     /// - Parameter addition: the film's number in the order of addition, which further additions don't change.
     static func key(addition: Int, _ id: String) -> SortKey {

@@ -5,8 +5,8 @@ protocol TMDBRequest: Request where ErrorBody == TMDBErrorBody {
 }
 
 extension TMDBRequest {
-    /// A read token is sent in a header. The older API key and the session can only be query parameters, which are
-    /// never logged.
+    /// Adds the key and the session. A read token is sent in a header; the older API key and the session can only be
+    /// query parameters, which are never logged.
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
         var extra: Parameters = [:]
         if let key, key.secret.contains(".") {

@@ -8,7 +8,7 @@ package struct WanandroidLogin: PasswordLogin {
         time = parts.time
     }
 
-    /// A new account is logged in by its registration.
+    /// Returns the steps of a login; a new account is logged in by its registration.
     package func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential> {
         LoginChain(.password) { [client, time] () async throws(RequestError) in
             try await client.send(

@@ -20,7 +20,7 @@ extension WanandroidService {
 extension WanandroidMapping {
     private static let (titleStart, titleEnd) = ("<p><strong>", "</strong></p>")
 
-    /// The HTML of an article in a list: its title as the first paragraph, then its summary.
+    /// Returns the HTML of an article in a list: its title as the first paragraph, then its summary.
     static func html(title: String, summary: String) -> String { titleStart + title + titleEnd + summary }
 
     /// Reads a title, as text, and a summary, as HTML, from what `html` returned.

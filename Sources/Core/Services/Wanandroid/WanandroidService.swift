@@ -152,7 +152,7 @@ package struct WanandroidService: SocialService {
     /// number.
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { .author(author, .everything) }
 
-    /// A single article can't be requested, so articles are never considered deleted.
+    /// Throws `unsupported`: a single article can't be requested, so articles are never considered deleted.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
     package func ownAccount() async throws(RequestError) -> Account {

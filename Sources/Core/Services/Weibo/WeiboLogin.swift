@@ -10,7 +10,7 @@ package struct WeiboLogin: BrowserLogin {
         randomness = parts.randomness
     }
 
-    /// The redirect URI in the application's settings; Sina's blank default page shows the code in its URL.
+    /// Returns the redirect URI in the application's settings; Sina's blank default page shows the code in its URL.
     package func redirectByHand(of application: ClientApplication) -> String { application.redirects.first ?? "" }
 
     /// Returns the URL for the browser. Weibo does not support PKCE; the state is checked.

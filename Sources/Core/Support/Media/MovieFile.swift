@@ -13,10 +13,10 @@ struct MovieFile: Sendable {
     private(set) var frameRate: Int?
 
     private let file: OpenFile
-    /// The boxes looked at so far.
+    /// The number of boxes read so far.
     private var count = 0
 
-    /// The most boxes that are looked at: each of them costs a read.
+    /// The largest number of boxes: each of them costs a read.
     private static let most = 20_000
     private static let headLength = 8
 

@@ -5,7 +5,7 @@ struct PostStatus: MastodonRequest {
     enum Target: Sendable, Hashable {
         case new(inReplyTo: StatusID?, key: String)
         case quote(StatusID, Instance.QuoteParameter, key: String)
-        /// Replaces everything: what is left out is removed.
+        /// Replaces everything: omitted parts are removed.
         case edit(StatusID)
     }
 

@@ -3,7 +3,7 @@
 struct SearchServer: MastodonRequest {
     var words: String
     var kind: SearchResults.Kind?
-    /// Whether the server fetches what it does not know yet.
+    /// Whether the server fetches unknown posts and accounts.
     var resolves = false
     var offset = 0
     var limit: Int

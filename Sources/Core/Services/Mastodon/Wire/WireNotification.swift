@@ -1,5 +1,5 @@
-/// A notification on the wire (docs.joinmastodon.org/entities/Notification). Only id and type are required: whom or what
-/// it is about may have been deleted.
+/// A notification on the wire (docs.joinmastodon.org/entities/Notification). Only id and type are required: its account
+/// and status may have been deleted.
 struct WireNotification: Decodable, Sendable {
     var id: String
     var type: String

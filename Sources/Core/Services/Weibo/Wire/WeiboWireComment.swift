@@ -6,7 +6,6 @@ struct WeiboWireComment: Decodable, Sendable {
     var source: String?
     var user: WeiboWireUser?
     var status: WeiboWireStatus?
-    /// The comment that it replies to.
     var repliesTo: String?
 
     private enum CodingKeys: String, CodingKey {
