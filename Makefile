@@ -54,7 +54,7 @@ test: deps ## Build and run all tests, or those that match FILTER
 
 golden: deps ## Write the golden files again
 	$(SWIFT) build --build-tests
-	@# All of them, so that none is left of a page that is gone.
+	@# Delete all first, so that removed pages leave no file.
 	rm -f Tests/TUITests/Golden/*.txt
 	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(Golden|PictureView)'
 	@git status --short Tests/TUITests/Golden
@@ -80,7 +80,7 @@ install: ## Install to PREFIX (default /usr/local, without root ~/.local)
 	@mkdir -p "$(DESTDIR)$(PREFIX)/bin" 2>/dev/null && [ -w "$(DESTDIR)$(PREFIX)/bin" ] || { \
 		echo "Can't write to $(DESTDIR)$(PREFIX)/bin. Use 'make install PREFIX=FOLDER', or 'sudo make install'." >&2; exit 1; }
 	@echo "Installing to $(DESTDIR)$(PREFIX)." >&2
-	@# Nothing is built as root for a user.
+	@# Don't build a user's program as root.
 	@if [ "$$(id -u)" = 0 ] && [ -n "$$SUDO_USER" ]; then sudo -u "$$SUDO_USER" $(MAKE) release; else $(MAKE) release; fi
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" "$(DESTDIR)$(PREFIX)/bin/tideline"

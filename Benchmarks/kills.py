@@ -180,7 +180,7 @@ def rounds(world, count, generator, slack):
         interrupted += sending(world, more, generator)
         world.send_drafts()
         found = [post for _, post in world.posts() if marker in post]
-        # What was typed less than a second before the second kill may be lost; what was on the disk may not.
+        # Text typed less than a second before the second kill may be lost; text on the disk may not.
         if len(found) > 1 or saved and not found:
             raise Failure(f"round {number}: the server has the post {len(found)} times")
         if found and not (saved + more).startswith(found[0]) or found and not found[0].startswith(saved.strip()):

@@ -49,7 +49,7 @@ class Server(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     threads = 0
     bodies = {}
-    # When the last body of a thread was written.
+    # The time at which the last body of a thread was written.
     sent = 0.0
 
     def log_message(self, *_):
@@ -157,7 +157,7 @@ def measure(tideline, base, work, count=200):
         terminal.press(b"j", 0.03)
     for number, value in memory.items():
         rows.append((f"memory after {number} threads", value, "MiB", "flat"))
-    # What Messages and a profile show is cached by being opened once.
+    # Open Messages and a profile once, so that they are cached.
     terminal.press(b"gg", 0.2)
     appear(terminal, b"p", b"bio.00")
     terminal.read(0.5)
@@ -168,7 +168,7 @@ def measure(tideline, base, work, count=200):
     server.shutdown()
     server.server_close()
 
-    # Without the server: what appears comes from the cache.
+    # Without the server, all rows come from the cache.
     took = {"Messages": [], "a profile": [], **{f"a thread of {replies_shown:,}": [] for replies_shown in (FEW, MANY)}}
     jumps = {"G": [], "PgUp": []}
     for name in ("Messages", "a profile"):

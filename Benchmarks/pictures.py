@@ -14,7 +14,7 @@ WIDTH, HEIGHT, RUNS = 4032, 3024, 9
 # 640 by 480 pixels in cells of 10 by 20, which chafa assumes outside a terminal.
 CELLS = "64x24"
 STARTS, KEYS, SCREENS = 40, 400, 800
-# Pictures that are looked at, in at most SCREENS windows.
+# The number of pictures viewed, in at most SCREENS windows.
 PICTURES = 1000
 
 
@@ -222,7 +222,7 @@ def listing(tideline):
     if other:
         middle, slow, size, cpu = other
         yield f"{'tooi, j: p50, p99':50}{middle:12.2f}{slow:12.2f} ms    {size:.0f} bytes, {cpu:.2f} ms of CPU"
-    # Flat: what half of the pictures need is what all of them need.
+    # Flat: half of the pictures need as much memory as all of them.
     for part, count in ((windows // 2, shown // 2), (windows, shown)):
         plain, first, again, painted = (memory[name][part - 1] for name in ("off", "first", "second", "sixel"))
         yield (f"{f'resident memory after {count} pictures':50}{plain:12.2f}{first:12.2f} MiB   again {again:.2f}; "

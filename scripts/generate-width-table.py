@@ -47,7 +47,7 @@ def members(ranges):
 
 version = sys.argv[1]
 wide = joined(list(table_wide.WIDE_EASTASIAN[version]) + [(0x1F1E6, 0x1F1FF)])
-# Spacing marks (general category Mc) are counted as none by that package, and as one by most terminals.
+# Spacing marks (general category Mc) have width 0 in that package, and 1 in most terminals.
 spacing = members(ranges(table_mc))
 none = members(table_zero.ZERO_WIDTH[version]) - spacing
 # Private characters are never drawn as such; of the rest only those count that are of one cell elsewhere.

@@ -158,7 +158,7 @@ int curses_put(int row, int column, const cchar_t *cells, int count)
     return mvwadd_wchnstr(stdscr, row, column, cells, count);
 }
 
-/* Moves rows of a window up, down if negative. What they leave is blank. */
+/* Moves rows of a window up, down if negative. The rows that they leave are blank. */
 static bool move_rows(WINDOW *window, int top, int bottom, int count)
 {
     /* A window that scrolls by itself would also scroll after a character in its last cell. */
@@ -187,7 +187,7 @@ bool curses_is_ansi(void)
 void curses_scroll(int top, int bottom, int count)
 {
     move_rows(curscr, top, bottom, count);
-    /* Also where the row is the same as before, it has to be compared with what is there now. */
+    /* Rows that are the same as before have to be compared with the present ones, too. */
     move_rows(newscr, top, bottom, count);
 }
 

@@ -1,4 +1,4 @@
-/* Inside CPictures: decoded pixels, and what works on them. */
+/* Inside CPictures: decoded pixels, and the functions on them. */
 #ifndef CPICTURES_BITMAP_H
 #define CPICTURES_BITMAP_H
 
@@ -11,13 +11,13 @@ struct bitmap {
     uint8_t *pixels;
 };
 
-/* A file, and what its header says. */
+/* A file, and the facts in its header. */
 struct source {
     const uint8_t *bytes;
     size_t count;
     int width, height;
     int is_animated;
-    /* How the picture is turned to be shown: first mirrored left to right, then turned clockwise. */
+    /* The turn of the shown picture: first mirrored left to right, then turned clockwise. */
     int is_mirrored, turns;
 };
 

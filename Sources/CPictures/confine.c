@@ -1,4 +1,4 @@
-/* What the decoding process can't do. A decoder that is taken over by a picture has the picture, some memory and a few
+/* The confinement of the decoding process. A decoder that is taken over by a picture has the picture, some memory and a few
  * seconds, and nothing else. */
 #define _GNU_SOURCE
 #include "include/pictures.h"
@@ -20,7 +20,7 @@
 #include <sys/syscall.h>
 #endif
 
-/* What a progressive JPEG of 50 megapixels takes, with its file and its pixels. */
+/* The memory for a progressive JPEG of 50 megapixels, with its file and its pixels. */
 static const rlim_t most_memory = (rlim_t)640 << 20;
 static const rlim_t most_seconds = 10;
 
@@ -87,7 +87,7 @@ void pictures_limit(void)
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define RETURN(action) BPF_STMT(BPF_RET | BPF_K, action)
 #define ALLOW(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
-/* Not for memory that can be executed. The protection is the third argument; only its low half is looked at. */
+/* Not for memory that can be executed. The protection is the third argument; only its low half is read. */
 #define ALLOW_DATA(call) \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), LOAD(args[2]), \
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 1, 0), RETURN(SECCOMP_RET_ALLOW), \
@@ -119,7 +119,7 @@ static void filter_calls(void)
         ALLOW(getppid),
         ALLOW(exit),
         ALLOW(exit_group),
-        /* EPERM rather than an end: a library may do without what it asks for. */
+        /* EPERM rather than an end: a library may do without the call. */
         RETURN(SECCOMP_RET_ERRNO | 1),
     };
     struct sock_fprog program = {sizeof filter / sizeof *filter, filter};

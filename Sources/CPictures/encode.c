@@ -10,7 +10,7 @@ struct room {
     size_t size;
 };
 
-/* Whether any pixel can be looked through. */
+/* Whether any pixel is transparent. */
 static int looks_through(const struct bitmap *bitmap)
 {
     size_t count = (size_t)bitmap->width * (size_t)bitmap->height;
@@ -30,7 +30,7 @@ void bitmap_flatten(struct bitmap *bitmap, uint8_t background)
     }
 }
 
-/* Where a PNG is written: it has room for more than any encoder makes of the pixels. */
+/* The memory that a PNG is written to: larger than any encoder's result. */
 static void append(png_structp png, png_bytep bytes, size_t count)
 {
     struct room *room = libraries.png.png_get_io_ptr(png);
@@ -48,7 +48,7 @@ static enum picture_status encode_png(struct bitmap *bitmap, struct picture_resu
     int channels = bitmap->has_alpha ? 4 : 3;
     if (!bitmap->has_alpha) bitmap_flatten(bitmap, 0);
     size_t row = (size_t)channels * (size_t)bitmap->width;
-    /* What is not written is never backed by memory. */
+    /* Pages that are not written are never backed by memory. */
     struct room room = {result, (row + 8) * (size_t)bitmap->height * 5 / 4 + 4096};
     result->bytes = malloc(room.size);
     if (result->bytes == NULL) return PICTURE_FAILED;

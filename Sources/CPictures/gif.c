@@ -9,7 +9,7 @@ static int recognizes(const uint8_t *bytes, size_t count)
     return count >= 6 && (memcmp(bytes, "GIF87a", 6) == 0 || memcmp(bytes, "GIF89a", 6) == 0);
 }
 
-/* What giflib has not read yet. */
+/* The bytes that giflib has not read yet. */
 struct rest {
     const uint8_t *bytes;
     size_t count;
@@ -113,7 +113,7 @@ static enum picture_status decode(const struct source *source, int width, int he
     int done = 0;
     for (int pass = 0; pass < (image->Interlace ? 4 : 1); pass++) {
         for (int y = image->Interlace ? starts[pass] : 0; y < image->Height; y += image->Interlace ? steps[pass] : 1) {
-            /* A file that ends early shows what it has. */
+            /* A file that ends early shows its lines so far. */
             if (libraries.gif.DGifGetLine(file, line, image->Width) != GIF_OK)
                 return done ? PICTURE_OK : PICTURE_DAMAGED;
             put(bitmap, file, colors, line, y, transparent);

@@ -55,7 +55,7 @@ static enum picture_status measure(struct source *source)
     struct heif_image_handle *handle = NULL;
     enum picture_status status = open_primary(source, &handle);
     if (status != PICTURE_OK) return status;
-    /* As the file wants it turned: libheif turns what it decodes, so that Exif is not looked at. */
+    /* Turned as the file states it: libheif turns decoded pictures, so that Exif is not read. */
     source->width = libraries.heif.heif_image_handle_get_width(handle);
     source->height = libraries.heif.heif_image_handle_get_height(handle);
     source->is_animated = is_sequence(source->bytes);

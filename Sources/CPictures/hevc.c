@@ -103,7 +103,7 @@ static struct heif_error copy_image(const struct de265_image *from, struct heif_
     return error;
 }
 
-/* The first picture of what was pushed. */
+/* The first picture of the pushed data. */
 static struct heif_error decode_image(void *decoder, struct heif_image **image)
 {
     *image = NULL;

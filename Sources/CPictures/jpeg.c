@@ -124,7 +124,7 @@ static enum picture_status decode(const struct source *source, int width, int he
     int failed = libraries.jpeg.tjDecompress2(
         handle, source->bytes, source->count, bitmap->pixels, bitmap->width, 4 * bitmap->width, bitmap->height,
         is_for_print ? TJPF_CMYK : TJPF_RGBA, TJFLAG_LIMITSCANS);
-    /* A file that ends early shows what it has. */
+    /* A file that ends early shows its lines so far. */
     if (failed && libraries.jpeg.tjGetErrorCode(handle) != TJERR_WARNING) return PICTURE_DAMAGED;
     if (is_for_print) print_to_screen(bitmap);
     return PICTURE_OK;

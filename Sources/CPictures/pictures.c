@@ -108,7 +108,7 @@ static void choose_size(const struct picture_job *job, struct rectangle *part, i
     }
 }
 
-/* Where the part is in the picture as it is stored. */
+/* The place of the part in the stored picture. */
 static struct rectangle stored(struct rectangle part, const struct source *source, int turns)
 {
     double width = turns % 2 ? source->height : source->width, height = turns % 2 ? source->width : source->height;

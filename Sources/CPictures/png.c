@@ -50,7 +50,7 @@ static enum picture_status decode(const struct source *source, int width, int he
         return PICTURE_DAMAGED;
     int has_alpha = (image.format & PNG_FORMAT_FLAG_ALPHA) != 0;
     image.format = PNG_FORMAT_RGBA;
-    /* Files of 16 bits without a gamma are what screens show, as those of 8 bits. */
+    /* Files of 16 bits without a gamma have the values of screens, as those of 8 bits. */
     image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
     enum picture_status status = bitmap_new(bitmap, source->width, source->height, has_alpha);
     if (status != PICTURE_OK) return status;

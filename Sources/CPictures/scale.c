@@ -8,7 +8,7 @@
 typedef float lanes __attribute__((vector_size(16)));
 typedef uint8_t quad __attribute__((vector_size(4)));
 
-/* With the alpha multiplied in: what can't be seen has no colour. */
+/* With the alpha multiplied in: transparent pixels have no colour. */
 static inline lanes load(const uint8_t *pixel, int has_alpha)
 {
     quad bytes;

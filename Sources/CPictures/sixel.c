@@ -46,7 +46,7 @@ static int nearest(const uint8_t *palette, int count, int red, int green, int bl
     return best;
 }
 
-/* Numbers of colours instead of colours, with `colors` for what can be looked through: libsixel knows no alpha. */
+/* Numbers of colours instead of colours, with `colors` for transparent pixels: libsixel knows no alpha. */
 static uint8_t *indexed(const struct bitmap *bitmap, const uint8_t *rgb, const uint8_t *palette, int colors)
 {
     /* The nearest colour for each of 32 steps of red, green and blue; 0xFFFF while it is unknown. */
@@ -140,7 +140,7 @@ enum picture_status sixel_encode_bitmap(struct bitmap *bitmap, int colors, struc
     struct text text = {result, 0, 0};
     sixel_output_t *output = NULL;
     sixel_dither_t *dither = NULL;
-    /* One colour is kept for what can be looked through. */
+    /* One colour is kept for transparent pixels. */
     int most = bitmap->has_alpha && colors > 2 ? colors - 1 : colors;
     if (SIXEL_FAILED(libraries.sixel.sixel_output_new(&output, write_text, &text, NULL))
         || SIXEL_FAILED(libraries.sixel.sixel_dither_new(&dither, most, NULL))

@@ -156,7 +156,7 @@ final class CurlEasyHandle {
             curl_set_pointer(easy, CURLOPT_WRITEDATA, context),
         ]
         // All encodings that this libcurl supports; the limit applies to the decompressed size. None for a transfer
-        // that may pause: libcurl would continue to decompress what it has received, and store the result.
+        // that may pause: libcurl would continue to decompress received data, and store the result.
         if !isPausable { codes.append(curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")) }
         if request.freshConnection { codes.append(curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)) }
         return codes.allSatisfy { $0 == CURLE_OK }
@@ -202,7 +202,7 @@ final class CurlEasyHandle {
     /// anything, and before the request is sent, because an earlier request may have opened the connection.
     private func setAddresses() -> Bool {
         guard transfer.request.addresses != .any else { return true }
-        // A proxy resolves the names itself, and may be on this machine: every host is asked through it.
+        // A proxy resolves the names itself, and may be on this machine: every host is requested through it.
         if transfer.address.scheme == "https", Self.hasProxy {
             return curl_set_text(easy, CURLOPT_NOPROXY, "") == CURLE_OK
         }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// Options of the commands that print what an account reads.
+/// Options of the commands that print an account's posts and lists.
 struct ReadOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"))
     var account: String?

@@ -44,7 +44,7 @@ struct PlayerLauncherTests {
             (.kitty, [:], "kitty,tct"), (.sixel, [:], "sixel,tct"), (.cells, [:], "tct"),
             (.kitty, ["TMUX": "/tmp/tmux-1000/default,1,0"], "tct"), (.kitty, ["TERM": "tmux-256color"], "tct"),
             (.kitty, ["TERM": "screen-256color"], "tct"), (.kitty, ["TERM": "xterm-kitty", "TMUX": ""], "kitty,tct"),
-            // tmux draws sixels itself where it says that it can.
+            // tmux draws sixels itself where it states that it can.
             (.sixel, ["TMUX": "/tmp/tmux-1000/default,1,0"], "sixel,tct"),
         ] as [(PlayerLauncher.Output, [String: String], String)])
     func `mpv gets what the terminal shows, behind tmux too, and falls back to half blocks`(

@@ -89,7 +89,7 @@ struct WebSocketReaderTests {
         (frame(0x88, [0x03, 0xf7]), .protocolError), (frame(0x88, [0x00, 0x00]), .protocolError),
         (frame(0x88, [0x07, 0xd0]), .protocolError), (frame(0x88, [0x13, 0x88]), .protocolError),
         (frame(0x88, [0x03, 0xe8, 0xff]), .invalidText),
-        // More than a message may have, told by the head alone.
+        // More than a message may have, known from the head alone.
         ([0x81, 127, 0, 0, 0, 0, 0, 0x10, 0, 1], .tooLarge),
         ([0x81, 127, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], .tooLarge),
         (frame(0x01, [UInt8](repeating: 97, count: 1 << 19)) + [0x80, 127, 0, 0, 0, 0, 0, 0x08, 0, 1], .tooLarge),

@@ -35,7 +35,7 @@ enum SampleHEIF {
         I1fZd/oCQB8/MBIACgkYFX+9ggQEDQgyIkZgBBBBAQC4ZvGt9S+qgRIiuz9j7OzfZn2XEIW15tJleZs=
         """)
 
-    /// AVIF that its boxes turn clockwise (irot), and that says the same in Exif (6).
+    /// AVIF that its boxes turn clockwise (irot), with the same turn in Exif (6).
     static let turnedAVIF = decoded(
         """
         AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAATVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w
@@ -46,7 +46,7 @@ enum SampleHEIF {
         0mV5mwAAAABNTQAqAAAACAABARIAAwAAAAEABgAAAAAAAA==
         """)
 
-    /// HEIC that its boxes mirror and turn (imir, irot), and that says the same in Exif (7).
+    /// HEIC that its boxes mirror and turn (imir, irot), with the same turn in Exif (7).
     static let turnedHEIC = decoded(
         """
         AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAfhtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that print what an account reads, with the real program against the demo.
+/// The commands that print an account's posts and lists, with the real program against the demo.
 @Suite("Commands for scripts", .serialized, .exclusive, .hangGuard)
 struct ScriptFlowTests {
     private let program = Program()

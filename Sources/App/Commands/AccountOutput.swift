@@ -42,7 +42,7 @@ package struct AccountOutput: Sendable {
         let sentence =
             account.isGuest ? strings.leftServer(shown) : strings.loggedOut(shown, isRevoked: revocation == .done)
         if case .failed = revocation { throw Failure(.unavailable, sentence) }
-        // The account is logged out, whether that can be said or not.
+        // The account is logged out, whether the sentence can be printed or not.
         try? output.line(sentence)
     }
 }

@@ -54,7 +54,7 @@ extension AppContext {
 
     /// Deletes an account's local data; it stays logged in.
     ///
-    /// - Throws: `Failure` with what can't be deleted.
+    /// - Throws: `Failure` with the data that can't be deleted.
     func deleteData(of account: SignedInAccount) throws {
         do throws(FileError) {
             try AccountData(directories: directories, account: account).delete()

@@ -57,7 +57,7 @@ package struct CacheOutput: Sendable {
 
     /// Deletes the account's local data, and all pictures.
     ///
-    /// - Throws: `Failure` with what can't be deleted.
+    /// - Throws: `Failure` with the data that can't be deleted.
     package func delete() throws {
         context.pictureFolder.prune(to: 0)
         try context.deleteData(of: session.account)

@@ -42,7 +42,7 @@ package final class AccountCollections {
     @ObservationIgnored package let facts: ServerCollection<StatusDetails.Fact>
     /// The number of open requests to follow the user; nil where it is unknown.
     package private(set) var openRequests: Int?
-    /// The actions that the server's filters can take on a post; those of all servers until the server has said more.
+    /// The actions that the server's filters can take on a post; those of all servers until they are fetched.
     package private(set) var filterActions: [FilterMatch.Action] = [.warn, .hide]
     /// The features that the server was found to lack.
     package private(set) var missing: Set<Capabilities.Feature> = []

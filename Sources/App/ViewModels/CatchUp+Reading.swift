@@ -24,7 +24,7 @@ extension CatchUp {
                     guard entry.position > key else { return builder.catchUp() }
                     builder.add(entry)
                 case .since(let moment):
-                    // A date that says nothing belongs to the entries around it.
+                    // An entry without a reliable date belongs to the entries around it.
                     let isOld = entry.status.flatMap(StatusRowBuilder.listDate).map { $0 < moment } ?? (old > 0)
                     old = isOld ? old + 1 : 0
                     if old >= oldInARow { return builder.catchUp() }

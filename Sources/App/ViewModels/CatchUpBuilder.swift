@@ -85,7 +85,7 @@ package struct CatchUpBuilder: Sendable {
         return Sanitizer.clean(RawText(shown.string), maximum: 200)
     }
 
-    /// Returns a key that is equal for links that differ only in what services add to them: the scheme, `www.`, the
+    /// Returns a key that is equal for links that differ only in parts that services add: the scheme, `www.`, the
     /// fragment, a slash at the end, and parameters for statistics.
     static func key(of target: LinkTarget) -> String {
         let text = target.url.value

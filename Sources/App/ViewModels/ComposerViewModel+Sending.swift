@@ -38,8 +38,7 @@ extension ComposerViewModel {
 
     /// Sends the post. Further calls do nothing until that ends.
     ///
-    /// - Parameter manner: nil for the safe one, and without a draft where the last attempt has said that none can be
-    ///   saved.
+    /// - Parameter manner: nil for the safe one, and without a draft where the last attempt couldn't save one.
     package func send(_ manner: SendManner? = nil) {
         guard !isSending else { return }
         if hasFailed { return retry() }

@@ -120,7 +120,7 @@ package final class ComposerViewModel {
         following = Task { [weak self] in for await state in states { self?.draftState = state } }
         beginning = Task { await begin() }
         Task { [rememberedRules = context.rememberedRules, loadRules = context.loadRules] in
-            // The server may take long to answer.
+            // The server may take long to respond.
             if let rules = await rememberedRules() { follow(rules) }
             follow(await loadRules())
             hasRules = true

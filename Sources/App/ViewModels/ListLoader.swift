@@ -25,7 +25,7 @@ package final class ListLoader {
     /// Observed as a whole: each property that a drawing reads is registered again with each key.
     package private(set) var state = State()
 
-    /// The time after which another refresh brings more, as the server said with the last; nil if it didn't.
+    /// The time after which another refresh brings more, as the last response stated; nil if it didn't.
     @ObservationIgnored private(set) var again: Duration?
 
     /// The number of loads in a row that brought nothing.
@@ -63,8 +63,8 @@ package final class ListLoader {
 
     /// Loads newer posts.
     ///
-    /// - Parameter isFirst: whether the list has no posts yet, or is a thread that has just been opened. Then everything is
-    ///   new, and the number says nothing.
+    /// - Parameter isFirst: whether the list has no posts yet, or is a thread that has just been opened. Then
+    ///   everything is new, and the number means nothing.
     /// - Returns: whether the load succeeded.
     func finishRefresh(isFirst: Bool) async -> Bool {
         do throws(SyncError) {
@@ -181,7 +181,7 @@ package final class ListLoader {
                 try await loading(.row(row)) { () async throws(SyncError) in try await context.loader.fetch(id) }
                 context.report(nil)
             } catch {
-                // The message is in the log before the report, which is logged only if it says something else.
+                // The message is in the log before the report, which is logged only if it differs.
                 context.refuse(error, nil)
                 context.report(error)
             }

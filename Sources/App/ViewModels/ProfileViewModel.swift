@@ -312,7 +312,7 @@ package final class ProfileViewModel {
         return true
     }
 
-    /// Sends a report of the account, and says that it was sent.
+    /// Sends a report of the account, and confirms it to the user.
     package func send(_ report: Report) {
         guard offersReports else { return }
         Task {

@@ -18,7 +18,7 @@ struct SeenStretches: Sendable {
         stretches.append(low...high)
     }
 
-    /// - Returns: the read position, moved over the stretches that join it; what lies below it is forgotten.
+    /// - Returns: the read position, moved over the stretches that join it; stretches below it are forgotten.
     mutating func position(from position: SortKey) -> SortKey {
         var position = position
         while let next = stretches.first(where: { $0.contains(position) && $0.upperBound > position }) {

@@ -8,7 +8,7 @@ extension StatusListViewModel {
         if loader.pullDown() { refresh() }
     }
 
-    /// The number of times that a list is refreshed again because the server says that it is fetching more.
+    /// The number of times that a list is refreshed again while the server is fetching more.
     private static let mostFurtherRefreshes = 3
 
     /// Loads newer posts, wherever the window is.

@@ -161,7 +161,7 @@ package struct StatusRowBuilder: Sendable {
         let source = BuiltRows.Source(
             status: status, position: position, filters: filters,
             translation: overlay?.translation(of: status.original))
-        // The row of a poll says in local time when it closes, and whether it has.
+        // The row of a poll has the local time of its end, and whether it has ended.
         guard let built, status.original.poll == nil else { return row(from: source) }
         return built.row(from: source, build: row(from:))
     }
@@ -302,7 +302,7 @@ package struct StatusRowBuilder: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// Whether the first line of a text says the same as a description: of a film's poster, the film's title.
+    /// Whether the first line of a text repeats a description: a film's poster is described by the film's title.
     private static func begins(_ text: StyledText, with description: DisplayText) -> Bool {
         guard let first = text.lines.first else { return false }
         return first.spans.map(\.text.string).joined() == description.string

@@ -32,7 +32,7 @@ CURLcode curl_set_protocols(CURL *handle, int with_http);
 CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value);
 /* The socket of a handle that only connects. */
 CURLcode curl_get_socket(CURL *handle, curl_socket_t *value);
-/* What a multi handle waits for: writes at most `room` sockets and returns their number. `timeout` becomes the longest wait in
+/* Writes the sockets that a multi handle waits for, at most `room`, and returns their number. `timeout` becomes the longest wait in
  * milliseconds, or -1. */
 int curl_multi_waits(CURLM *multi, struct curl_waitfd *sockets, int room, long *timeout);
 /* curl_url_get: a part of a URL, to be freed with curl_free. */

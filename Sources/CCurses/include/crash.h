@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <termios.h>
 
-/* What to restore. */
+/* The state to restore. */
 struct crash_plan {
     int input;
     int output;

@@ -6,7 +6,7 @@
 
 /* Returns an eventfd that is readable when the main queue has work. */
 int _dispatch_get_main_queue_handle_4CF(void);
-/* Runs the work that the main queue has now. What is added meanwhile makes the eventfd readable again. */
+/* Runs the work that the main queue has now. Work added meanwhile makes the eventfd readable again. */
 void _dispatch_main_queue_callback_4CF(void *message);
 
 #endif

@@ -14,9 +14,9 @@
 /* Screen. */
 
 enum curses_ability { curses_unknown, curses_cannot_draw, curses_can_draw };
-/* Returns what a type of terminal can do, before anything is sent to it. newterm would accept `dumb` and draw garbage. */
+/* Returns the abilities of a type of terminal, before anything is sent to it. newterm would accept `dumb` and draw garbage. */
 enum curses_ability curses_check_terminal(const char *terminal, int output);
-/* Returns how many colours a type of terminal has; 0 if it has none or is unknown. */
+/* Returns the number of colours of a type of terminal; 0 if it has none or is unknown. */
 int curses_terminal_colors(const char *terminal, int output);
 /* Opens a terminal on two descriptors, which the caller keeps, and clears its screen. An update is one write from then on, or
  * several if it is larger than ncurses' buffer. NULL if the type is unknown or memory is exhausted. */
@@ -66,7 +66,7 @@ static inline void curses_cell_add(cchar_t *cell, int index, uint32_t scalar)
 }
 
 int curses_put(int row, int column, const cchar_t *cells, int count);
-/* Moves rows of the window up, down if negative; what they leave is blank. Returns false if nothing was moved. */
+/* Moves rows of the window up, down if negative; the rows that they leave are blank. Returns false if nothing was moved. */
 bool curses_move(int top, int bottom, int count);
 /* Whether the terminal moves, scrolls and sets colours by ECMA-48's sequences, as xterm does. */
 bool curses_is_ansi(void);

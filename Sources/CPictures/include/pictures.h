@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How decoding ended. The numbers are exit codes of the decoding process. */
+/* The outcome of decoding. The numbers are exit codes of the decoding process. */
 enum picture_status {
     PICTURE_OK = 0,
     PICTURE_NOT_A_PICTURE = 3,
@@ -21,24 +21,24 @@ enum picture_status {
 enum picture_scaling { PICTURE_FIT, PICTURE_FIT_ENLARGING, PICTURE_FILL };
 enum picture_encoding { PICTURE_RGBA, PICTURE_PNG, PICTURE_JPEG, PICTURE_SIXEL };
 
-/* What is to be made of a picture: PictureRendering in Core. */
+/* The result to make of a picture: PictureRendering in Core. */
 struct picture_job {
     int width, height;
-    /* How many pixels of the screen a pixel of the result takes. */
+    /* The number of the screen's pixels that a pixel of the result takes. */
     int shape_width, shape_height;
     enum picture_scaling scaling;
-    /* 0 ... 3, clockwise. */
+    /* Quarter turns clockwise, 0 ... 3. */
     int turns;
     enum picture_encoding encoding;
     /* The quality of JPEG, the number of colours of sixel. */
     int parameter;
-    /* In pixels of the turned picture; a width of 0 for all of it. */
+    /* The part to show, in pixels of the turned picture; a width of 0 for all of it. */
     int region_x, region_y, region_width, region_height;
 };
 
 struct picture_result {
     int width, height;
-    /* Of the whole picture, as its file wants it turned. */
+    /* The size of the whole picture, turned as its file states it. */
     int original_width, original_height;
     int is_animated;
     /* Never freed: the process ends. */

@@ -16,7 +16,7 @@ package struct EditedDraft: Sendable {
 
     /// Ends the editing.
     ///
-    /// - Parameter keepsFiles: whether the files stay in a folder that the user has been told.
+    /// - Parameter keepsFiles: whether the files stay; the user has been shown their folder then.
     @concurrent
     package func end(keepsFiles: Bool) async {
         if !keepsFiles { folder.remove() }

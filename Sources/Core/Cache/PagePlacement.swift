@@ -62,7 +62,7 @@ struct PagePlacement {
         case .newest, .newer:
             return (try store.newest()?.key, nil)
         case .older(let id), .between(let id, _):
-            // A page that shows what stands above the cursor is not the one requested, and joins on to nothing.
+            // A page with statuses above the cursor is not the requested one, and joins on to nothing.
             if let high = try store.position(of: id)?.key, next.map({ $0 < high }) ?? true {
                 return (try store.closest(below: high)?.key, high)
             }
@@ -77,7 +77,7 @@ struct PagePlacement {
     /// - Parameter run: new statuses, newest first.
     private func place(_ run: ArraySlice<Status>, above low: SortKey?, below high: SortKey?) -> [SortKey] {
         let own = run.map { status -> SortKey? in
-            // The date is the original's and says nothing about the boost.
+            // The date is the original's, not the boost's.
             if status.reblog?.value.createdAt == status.createdAt { return nil }
             let key = status.sortKey
             return (low.map { $0 < key } ?? true) && (high.map { key < $0 } ?? true) ? key : nil

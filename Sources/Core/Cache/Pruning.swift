@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// Removes old entries step by step, and with them what nothing else refers to.
+/// Removes old entries step by step, and with them the rows that nothing else refers to.
 struct Pruning {
     let db: Database
 

@@ -38,7 +38,7 @@ extension StatusCache {
     ///
     /// - Parameters:
     ///   - response: nil if the server only confirms.
-    ///   - actions: the marks that stand whatever the response says: the one that was set, since some servers respond
+    ///   - actions: the marks that stay, whatever the response has: the one that was set, since some servers respond
     ///     with the state before it, and those whose requests are pending.
     /// - Returns: the counts now; nil if the status is not cached.
     package func update(
@@ -123,7 +123,7 @@ extension StatusCache {
                 sql: "DELETE FROM timeline_entry WHERE status_pk = ? AND timeline_pk = ?", arguments: [pk, store.pk])
             if store.db.changesCount > 0 { store.changes?.list(store.pk) }
         }
-        // A gap whose border is gone extends to the next entry: what lies between is loaded once more. If there is no
+        // A gap whose border is gone extends to the next entry: the statuses between are loaded again. If there is no
         // such entry the gap becomes the end of the list, from which the next page continues.
         var moved: Set<Gap> = []
         let rest = try gaps.compactMap { gap -> Gap? in

@@ -66,7 +66,7 @@ extension StatusCache {
         package var others: Int
     }
 
-    /// Reads who wrote the statuses in stretches of a list.
+    /// Reads the authors of the statuses in stretches of a list.
     ///
     /// - Parameter stretches: the positions of the statuses, both ends included.
     /// - Returns: one for each stretch; nil where nothing is cached.

@@ -69,7 +69,7 @@ package enum ConfigurationFile {
     private static let mostValues = 500
 
     /// Reads the table of colours by role.
-    /// - Returns: the invalid keys with what is wrong with them.
+    /// - Returns: the invalid keys with their errors.
     private static func setColors(
         _ table: TOMLTable?, _ preferences: inout Preferences
     ) -> [(key: String, problem: ConfigurationIssue.Problem)] {
@@ -86,7 +86,7 @@ package enum ConfigurationFile {
     }
 
     /// Reads the table of local filters.
-    /// - Returns: the invalid keys with what is wrong with them.
+    /// - Returns: the invalid keys with their errors.
     private static func setFilters(
         _ table: TOMLTable?, _ preferences: inout Preferences
     ) -> [(key: String, problem: ConfigurationIssue.Problem)] {

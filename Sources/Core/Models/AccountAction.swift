@@ -56,7 +56,7 @@ extension Relationship {
 }
 
 extension AccountAction {
-    /// Returns the actions that restore what this one changes.
+    /// Returns the actions that undo this one.
     ///
     /// - Parameters:
     ///   - before: the relationship before it.

@@ -49,7 +49,7 @@ package struct Capabilities: Hashable, Sendable {
         case threads
         /// Pages about accounts, with their lists (`ProfileService`).
         case profiles
-        /// Followers, and who liked or boosted a post, as lists (`ProfileService.accounts`).
+        /// Followers, and the accounts that liked or boosted a post, as lists (`ProfileService.accounts`).
         case accountLists
         /// Following, muting, blocking, and requests to follow the user.
         case relationships

@@ -1,4 +1,4 @@
-/// An account in a list, with what its row shows beyond the account itself.
+/// An account in a list, with the parts of its row beyond the account itself.
 package struct ListedAccount: Identifiable, Hashable, Sendable {
     package var account: Account
     /// nil before the profile was fetched.

@@ -25,7 +25,7 @@ extension Page {
 }
 
 extension Page<Status> {
-    /// The same page with every status marked as bookmarked, for lists of bookmarks whose responses omit the mark.
+    /// The page with every status marked as bookmarked, for lists of bookmarks whose responses omit the mark.
     var bookmarked: Page<Status> {
         var page = self
         for index in page.elements.indices { page.elements[index].marks.isBookmarked = true }

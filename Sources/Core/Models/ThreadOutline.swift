@@ -82,7 +82,7 @@ extension ThreadOutline {
         package var continues: [Bool]
         /// The number of replies that are folded away below it.
         package var folded: Int
-        /// The status that it is drawn below: of a reply, the one it should answer. nil for the topmost.
+        /// The status that it is drawn below: the parent of a reply. nil for the topmost.
         package var parent: StatusID?
     }
 

@@ -25,7 +25,7 @@ extension Status {
 }
 
 extension OutgoingPost {
-    /// Makes the post visible to no more people than another one, which it answers or quotes.
+    /// Makes the post visible to no more people than another one, which it replies to or quotes.
     ///
     /// - Parameter widest: the other's audience. For a public post the account's default stays.
     package mutating func narrow(to widest: Visibility) {
@@ -35,7 +35,7 @@ extension OutgoingPost {
 }
 
 extension OutgoingText {
-    /// Whether the text is for no more people than the post that it answers or quotes.
+    /// Whether the text is for no more people than the post that it replies to or quotes.
     package var inheritsAudience: Bool {
         switch self {
         case .quote, .reply(_, on: nil): true

@@ -54,7 +54,7 @@ final class DecoderRun: Sendable {
         output = ends[0]
     }
 
-    /// - Parameter reason: what `finish` returns, unless the process has exited already.
+    /// - Parameter reason: the ending that `finish` returns, unless the process has exited already.
     func kill(_ reason: PictureError) {
         state.withLock { state in
             guard !state.isGone else { return }

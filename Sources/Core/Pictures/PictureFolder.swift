@@ -42,8 +42,8 @@ package struct PictureFolder: Sendable {
     /// Returns the name of a downloaded file.
     static func name(ofOriginal url: String) -> String { digest(url) + ".original" }
 
-    /// Returns the name of the file that says which version of a downloaded file is there. Its time is that of the last look
-    /// at the server.
+    /// Returns the name of the file that holds the version of a downloaded file. Its time is that of the last
+    /// comparison with the server.
     private static func name(ofVersionOf original: String) -> String { original + ".version" }
 
     /// Returns the name of a rendered picture. Different requests have different names, and those of one URL begin alike.
@@ -163,7 +163,7 @@ package struct PictureFolder: Sendable {
 
     // MARK: Versions
 
-    /// Notes which version of a downloaded file is there; nil for none that can be told from another.
+    /// Notes which version of a downloaded file is there; nil if the server states none.
     func note(_ version: FileVersion?, of original: String, at moment: Timestamp) async throws(FileError) {
         let name = Self.name(ofVersionOf: original)
         guard let version else {
@@ -179,7 +179,7 @@ package struct PictureFolder: Sendable {
         touch(Self.name(ofVersionOf: original), at: moment)
     }
 
-    /// Returns when the server was last asked for a downloaded file; nil if its version isn't known.
+    /// Returns the time of the last request for a downloaded file; nil if its version isn't known.
     func lastCheck(of original: String) -> Timestamp? {
         var information = stat()
         let path = path(of: Self.name(ofVersionOf: original))

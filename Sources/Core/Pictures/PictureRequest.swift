@@ -20,7 +20,7 @@ package struct PictureRequest: Hashable, Sendable {
 /// A source of pictures: `PictureStore` downloads and keeps them.
 package protocol PictureSource: Sendable {
     /// Returns a picture, from the disk if it was rendered or downloaded before.
-    /// - Throws: why there is none. Cancelling the task stops what no other caller waits for.
+    /// - Throws: why there is none. Cancelling the task stops work that no other caller waits for.
     func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture
 
     /// Downloads the file of a picture, video or sound; one that is there already isn't downloaded again.

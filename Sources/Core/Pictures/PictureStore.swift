@@ -149,8 +149,8 @@ package actor PictureStore: PictureSource {
         _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
     ) async throws(PictureError) -> String {
         try open()
-        // The user asks for it: it is tried again whatever came of it before. A download that is under way for the list
-        // has a smaller limit; after it the file is fetched with the larger one.
+        // The user wants it: it is tried again, even after a failure. A download that is under way for the list has a
+        // smaller limit; after it the file is fetched with the larger one.
         let name = PictureFolder.name(ofOriginal: url.value)
         let joined = downloads[name]
         begin(name)

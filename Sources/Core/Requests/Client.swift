@@ -2,7 +2,7 @@ package import Logging
 
 /// A client of one server, for one account or a guest.
 ///
-/// It adds what every request needs (host, token, headers), consults the rate limiter, checks the status before the
+/// It adds the common parts of requests (host, token, headers), consults the rate limiter, checks the status before the
 /// body, and retries where that is safe. Nothing runs on the main actor.
 package struct Client: Sendable {
     /// Returns the current token; nil for a guest and if none is stored. Throws if it can't be read now.
@@ -17,7 +17,7 @@ package struct Client: Sendable {
     private let limiter: RateLimiter
     private let userAgent: String
     private let logger: Logger
-    /// Whether the login has a scope, as far as the server has said.
+    /// Whether the login has a scope, as far as the server states them.
     private let allows: @Sendable (String) async -> Bool
     /// Called before each request is sent.
     private let onRequest: @Sendable () async -> Void
@@ -133,8 +133,9 @@ package struct Client: Sendable {
         var token: AccessToken?
     }
 
-    /// Calls `send` with the current token. If the server refuses it, and it has been replaced meanwhile, `send` is called again
-    /// with the new one: the refusal says nothing about the new session, and a refused request has changed nothing.
+    /// Calls `send` with the current token. If the server refuses it, and it has been replaced meanwhile, `send` is
+    /// called again with the new one: the refusal doesn't concern the new session, and a refused request has changed
+    /// nothing.
     private func withToken<Value>(
         for request: any Request, _ send: (AccessToken?) async throws(RequestError) -> Value
     ) async throws(RequestError) -> Value {

@@ -36,8 +36,8 @@ package struct HTTPRequest: Sendable {
     package var stall: Duration?
     /// Called with the number of body bytes sent so far and in total; from any thread.
     package var onSent: (@Sendable (_ done: Int, _ total: Int) -> Void)?
-    /// Whether to open a new connection: for the second attempt after a reused one was closed by the server, and for what must
-    /// not be sent twice.
+    /// Whether to open a new connection: for the second attempt after a reused one was closed by the server, and for
+    /// requests that must not be sent twice.
     package var freshConnection = false
     /// Whether to open a WebSocket (RFC 6455) with a GET. Each chunk of the response's body is then one text message, of at most
     /// `bodyLimit` bytes. The body ends when the server closes the connection, and fails if it is silent for longer than `stall`

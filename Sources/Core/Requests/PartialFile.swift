@@ -54,7 +54,7 @@ struct PartialFile: Sendable {
         return file
     }
 
-    /// The file that says how to resume the download.
+    /// The file with the download's origin, which is needed to resume it.
     var note: String { path + "-of" }
 
     /// The size in bytes.

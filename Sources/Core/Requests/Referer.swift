@@ -2,7 +2,7 @@
 package struct Referer: Hashable, Sendable {
     /// A host whose subdomains want it: `pictures.example`.
     package var domain: String
-    /// The URL of the page. It is the same in every request, so it says nothing about the user.
+    /// The URL of the page. It is the same in every request, so it reveals nothing about the user.
     package var page: String
 
     package init(domain: String, page: String) {

@@ -1,4 +1,4 @@
-/// A request as a value: what to send and how to decode the response. `Client` adds host, token and timeout.
+/// A request as a value: its content and the decoding of its response. `Client` adds host, token and timeout.
 ///
 /// A service refines this once (see `MastodonRequest`), so that one request is ten lines.
 package protocol Request: Sendable {

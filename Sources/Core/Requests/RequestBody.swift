@@ -10,7 +10,7 @@ package enum RequestBody: Sendable {
     /// Fields and files; the only body with progress worth showing. A file on the disk is read while it is sent.
     case multipart(MultipartForm)
 
-    /// Returns what to send and its media type; nil for no body.
+    /// Returns the content and its media type; nil for no body.
     ///
     /// - Throws: `other` if a value can't be written as JSON (a number that is NaN or infinite).
     func encoded() throws(RequestError) -> (content: ByteSource, type: String)? {

@@ -30,7 +30,7 @@ package actor PageCursor<Element: Identifiable & Sendable> where Element.ID: Sen
         }
     }
 
-    /// Returns what follows an item: the rest of its page, or the next page if it is the last.
+    /// Returns the elements below an item: the rest of its page, or the next page if it is the last.
     private func below(_ id: Element.ID, _ fetch: Fetch) async throws(RequestError) -> Page<Element> {
         guard let found = try await find(id, fetch) else { return Page(elements: []) }
         var page = found.page
@@ -47,7 +47,7 @@ package actor PageCursor<Element: Identifiable & Sendable> where Element.ID: Sen
         return page
     }
 
-    /// Returns what precedes an item: the beginning of its page, or the previous page if it is the first.
+    /// Returns the elements above an item: the beginning of its page, or the previous page if it is the first.
     private func above(_ id: Element.ID, _ fetch: Fetch) async throws(RequestError) -> Page<Element> {
         guard let found = try await find(id, fetch) else { return Page(elements: []) }
         var page = found.page

@@ -9,8 +9,8 @@
 /// in 16 digits, and the id; the cache uses such a key where the page agrees with it.
 ///
 /// A server uses ids of one form, so all keys on it are of one kind. A stray id of another form sorts below all others,
-/// where it is harmless: at the top it would count as the newest known status, and the next refresh would request what
-/// is newer.
+/// where it is harmless: at the top it would count as the newest known status, and the next refresh would request newer
+/// ones.
 enum StatusOrder {
     /// The longest id accepted, in bytes. Ids are keys in the cache and parts of URLs.
     static let longestID = 500

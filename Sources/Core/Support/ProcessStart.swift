@@ -20,7 +20,7 @@ enum ProcessStart {
     ///   - environment: the whole environment of the child.
     ///   - flags: attributes of the child besides its signals (`POSIX_SPAWN_…`).
     ///   - inherited: a descriptor above the standard ones that the child has, too.
-    ///   - redirect: adds what becomes of the standard descriptors.
+    ///   - redirect: adds the actions on the standard descriptors.
     static func run(
         _ path: String, _ arguments: [String], environment: [String: String], flags: Int32 = 0,
         inherited: Int32? = nil, redirect: (inout posix_spawn_file_actions_t) -> Void = { _ in }

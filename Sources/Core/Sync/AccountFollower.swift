@@ -178,8 +178,8 @@ package actor AccountFollower {
         return outcome
     }
 
-    /// Polls a service that limits requests by the day: fetches the page only if the count says that there is something
-    /// new, or if the server doesn't count.
+    /// Polls a service that limits requests by the day: fetches the page only if the count reports new statuses, or
+    /// if the server doesn't count.
     private func pollCounts() async -> Outcome {
         let day = time.now.milliseconds / 86_400_000
         if day != countedDay { (countedDay, polls) = (day, 0) }
@@ -253,7 +253,7 @@ package actor AccountFollower {
             log.info("no stream now", metadata: ["error": "\(error.logLine)"])
             return .refused(.request(error))
         }
-        // Fetch first what happened before the server began to stream, so that the events join on to it.
+        // Fetch first the changes before the server began to stream, so that the events join on to it.
         var outcome = await poll()
         outcome.isPage = false
         await report(outcome)

@@ -74,7 +74,7 @@ struct PostLikeness: Sendable {
             }
         case .reply(let id, nil):
             status.reblog == nil && (status.inReplyToID == nil || status.inReplyToID == id)
-        // In a list of comments, where only some services say what each one answers.
+        // In a list of comments, where only some services state the parent of each.
         case .comment, .reply: true
         case .status, .quote, .edit: status.reblog == nil && status.inReplyToID == nil
         }

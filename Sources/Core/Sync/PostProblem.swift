@@ -29,6 +29,6 @@ package enum PostProblem: Hashable, Sendable {
     /// The server has no scheduled posts.
     case noSchedule
     case inThePast
-    /// Several posts, which answer one another, can't be scheduled.
+    /// A thread of several posts, which can't be scheduled.
     case scheduledThread
 }

@@ -63,7 +63,7 @@ package actor PostSender {
 
     // MARK: Parts
 
-    /// Whether lines of `---` divide a text into several posts, of which each answers the previous one.
+    /// Whether lines of `---` divide a text into several posts, each a reply to the previous one.
     package nonisolated func splits(_ kind: OutgoingText) -> Bool {
         let capabilities = service.capabilities
         guard capabilities.texts.contains(.reply), !capabilities.hasComments else { return false }
@@ -122,7 +122,7 @@ package actor PostSender {
         }
     }
 
-    /// Finds out what earlier attempts have left, also those of other processes.
+    /// Finds out the state of earlier attempts, also those of other processes.
     private func begin(
         _ draft: Draft, _ manner: SendManner, _ progress: @escaping Progress
     ) async throws(SendProblem) -> Attempt {

@@ -1,5 +1,5 @@
-/// Loads a list down to a moment or a position, so that nothing is missing above it: newer statuses, then what lies in
-/// gaps, then older pages. Each page is stored as it arrives.
+/// Loads a list down to a moment or a position, so that nothing is missing above it: newer statuses, then gaps, then
+/// older pages. Each page is stored as it arrives.
 package struct StretchLoader: Sendable {
     /// The lower end of the stretch.
     package enum Start: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// The parts of a text that servers leave as they are. Servers turn a text into HTML, shorten links, remove the hosts
-/// of handles and the marks of Markdown, normalize characters; so two texts are compared without what may change.
+/// of handles and the marks of Markdown, normalize characters; so two texts are compared without the rest.
 struct TextFingerprint: Hashable, Sendable {
     /// Letters, digits and pictographs in lower case, without links, handles and hashtags.
     private(set) var words = ""

@@ -44,7 +44,7 @@ extension TimelineLoader {
         return Refresh(new: new, leftGap: false, newest: nil, again: thread.moreAfter)
     }
 
-    /// Makes a thread that was never loaded readable at once, from what other lists have brought.
+    /// Prepares a thread that was never loaded, from statuses that other lists have brought.
     package func prepareThread(of id: StatusID) async throws(SyncError) {
         guard try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.isEmpty else { return }
         guard let known = try await SyncError.lifting(await cache.relatives(of: id)) else { return }

@@ -1,7 +1,7 @@
 /// The width of text in terminal cells. ncurses uses the same rules (`CellWidth`), so the two cannot disagree.
 ///
-/// Terminals agree about most of Unicode. Where they differ, the properties say what this terminal does, as measured or
-/// as configured by the user.
+/// Terminals agree about most of Unicode. Where they differ, the properties describe this terminal, as measured or as
+/// configured by the user.
 package struct DisplayWidth: Hashable, Sendable {
     /// Whether the ambiguous characters of UAX #11 (Greek, Cyrillic, "…", "★") are two cells wide, as in legacy East
     /// Asian fonts.

@@ -20,10 +20,10 @@ package enum ThreadSplitter {
         parts.joined(separator: "\n\(separator)\n")
     }
 
-    /// Divides a text into parts that are not longer than a post may be: between paragraphs if possible, else after a sentence,
-    /// else between words. Only a word that is too long alone is cut, between two of its characters.
+    /// Divides a text into parts that are not longer than a post may be: between paragraphs if possible, else after a
+    /// sentence, else between words. Only a word that is too long alone is cut, between two of its characters.
     ///
-    /// - Parameter reserved: the length of what each post has besides its text, such as the content warning.
+    /// - Parameter reserved: the length of each post's other parts, such as the content warning.
     /// - Returns: at least one part.
     package static func split(
         _ text: String, by counting: Capabilities.Counting, reserving reserved: Int = 0

@@ -185,8 +185,8 @@ extension Application {
         if let page = all.first(where: { ObjectIdentifier($0) == id }) { close(page) }
     }
 
-    /// Asks whether to mute or to block an account. If the cache or the server says that this was done earlier, the
-    /// question whether to undo it takes the place of the other: a key for that one must not act on the page below.
+    /// Asks whether to mute or to block an account. If it was done earlier, by the cache or the server, the question
+    /// whether to undo it takes the place of the other: a key for that one must not act on the page below.
     private func toggle(_ kind: AccountAction.Kind, of id: AccountID, named name: DisplayText) {
         guard let session = coordinator.session else { return }
         let questions = AccountQuestions(strings: strings, says: true)

@@ -77,7 +77,7 @@ struct StatusRowComposer {
         lines.append(line)
     }
 
-    /// - Parameter emojis: the custom emoji that are shown as pictures where the style says so.
+    /// - Parameter emojis: the custom emoji that are shown as pictures if the style has them.
     private mutating func text(
         _ text: StyledText, _ emojis: [CustomEmoji] = [], from column: Int, width: Int, frame: DisplayText = .empty
     ) {

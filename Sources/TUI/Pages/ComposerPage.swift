@@ -82,7 +82,7 @@ final class ComposerPage: Page {
     var header: PageHeader {
         let name = model.about.map { $0.author.handle.isEmpty ? $0.author.name : $0.author.handle }
         var state: [PageHeader.State] = []
-        // A letter is typed here: the hint of Ctrl-S says how to log in.
+        // A letter is typed here, so the hint of Ctrl-S names the login.
         if accounts.isExpired {
             state.append(PageHeader.State(text: strings.headerExpiredWhileTyping, emphasis: .problem))
         }

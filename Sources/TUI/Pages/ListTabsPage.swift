@@ -52,7 +52,7 @@ final class ListTabsPage: Page {
         show(0)
     }
 
-    /// The lists that the server has, as far as known, and the one on screen, which says itself why it is not there.
+    /// The lists that the server has, as far as known, and the one on screen, which shows why it is not there.
     private var offered: [Int] {
         let missing = session.collections.missing
         return all.indices.filter { index in

@@ -143,7 +143,7 @@ final class LoginPage: Page, TextInput {
 
     private var code: QRCode? { login.urlByHand.flatMap { QRCode(url: $0.value) } }
 
-    /// Shows the QR code, or says how large the window must be for it.
+    /// Shows the QR code, or a message with the window size that it needs.
     private func toggleCode() -> Effect {
         guard !showsCode, let code else {
             showsCode = false

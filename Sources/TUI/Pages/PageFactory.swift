@@ -43,7 +43,7 @@ struct PageFactory {
         let others = session.capabilities.timelines.dropFirst()
         switch tab {
         case .home:
-            // A guest's first list is not a home timeline: the title says which it is.
+            // A guest's first list is not a home timeline: the title names it.
             let first = session.account.isGuest ? session.capabilities.timelines.first : nil
             return paned(session.home, first.map { "\(title) › \(strings.name(of: $0))" } ?? title, session)
         case .discover:

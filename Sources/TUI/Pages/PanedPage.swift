@@ -28,7 +28,7 @@ final class PanedPage: Page {
     @ObservationIgnored private let session: AccountSession
     /// Observed, since it changes without a key.
     private var pane: Pane?
-    /// Whether the server has been asked for the pane's list.
+    /// Whether the pane's list has been requested from the server.
     @ObservationIgnored private var isFetched = false
     @ObservationIgnored private var isWanted = true
     @ObservationIgnored private var isFocused = false

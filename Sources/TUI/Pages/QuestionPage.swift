@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// A question in a box. A key answers; Enter takes the selected choice, which is the safe one at first; Esc declines.
+/// A question in a box. A key or Enter on the selected choice answers, which is the safe one at first; Esc declines.
 @MainActor
 final class QuestionPage: Page {
     private enum Row: Hashable, Sendable { case choice(Int), decline }

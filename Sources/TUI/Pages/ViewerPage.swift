@@ -150,7 +150,7 @@ final class ViewerPage: Page {
         }
     }
 
-    /// The sentence that says why no pictures are shown.
+    /// The reason why no pictures are shown.
     private var pictureless: DisplayText {
         switch style.theme.reading.pictures {
         case .alt, .off: strings.picturesAreOff

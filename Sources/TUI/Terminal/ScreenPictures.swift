@@ -169,7 +169,7 @@ final class ScreenPictures {
         painter.shown(overlays, isWhole: isWhole)
         if keepsNew, !passing.isEmpty { dropPassing() }
         upload()
-        // Now, since the next frame answers a key.
+        // Now, since a key waits for the next frame.
         if isFull { evict() }
     }
 

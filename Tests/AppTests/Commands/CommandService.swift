@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Core
 
-/// A service in memory with what commands look for: posts, accounts, notifications and the results of a search.
+/// A service in memory with the data that commands request: posts, accounts, notifications and results of a search.
 final class CommandService: SocialService {
     private struct State {
         var posts: [StatusID: Status] = [:]

@@ -38,7 +38,7 @@ struct CacheAccountsTests {
         ("n c b", false, "n c b e d"),
         // Another order.
         ("b a c", false, "b a c e d"),
-        // Nothing in common: what lies between is unknown.
+        // Nothing in common: accounts between them are unknown.
         ("x y", false, "x y"),
         // The whole list.
         ("c a", true, "c a"),

@@ -50,7 +50,7 @@ import Testing
             #expect(try await service.unread() == UnreadCounts())
             harness.time.advance(by: .seconds(60))
         }
-        // The counter, and the instance, which says whether groups are counted.
+        // The counter, and the instance, which tells whether groups are counted.
         #expect(transport.sent.count < 30)
     }
 }

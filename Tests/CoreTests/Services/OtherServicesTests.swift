@@ -254,7 +254,7 @@ struct OtherServicesTests {
                 .service("comments"): 4, .service("mentions"): 3, .service("comment-mentions"): 5,
             ])
 
-        // The server counts from 0 again only if it says that it has cleared the count.
+        // The server counts from 0 again only if it confirms that it has cleared the count.
         #expect(try await service.markRead(.service("comment-mentions")))
         #expect(transport.sent.last?.url == "https://rm.api.weibo.com/2/remind/set_count.json")
         let sent = String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self)

@@ -86,7 +86,7 @@ struct ComposerPageTests {
         #expect(list.viewport.top > 0)
         await compose(world)
         await world.press("later ^S")
-        // The page says that it was sent before it closes, and the message follows that.
+        // The page shows that it was sent before it closes, and the message follows that.
         await world.until("closed") { world.front === world.application.home }
         await world.until("there") { list.items.contains { $0.status?.text.plain == "later" } }
         #expect(list.selected?.id == chosen)

@@ -120,7 +120,7 @@ extension MastodonService {
             let (found, next) = try await required(.followedTags) { () async throws(RequestError) in
                 try await client.send(page)
             }
-            // Some servers leave out what every element of this list has in common.
+            // Some servers leave out the values that all elements of this list share.
             tags += found.elements.map {
                 var tag = $0.tag
                 tag.isFollowed = true

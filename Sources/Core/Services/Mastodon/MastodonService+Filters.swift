@@ -2,7 +2,7 @@ extension MastodonService {
     package func filters() async throws(RequestError) -> [ContentFilter] {
         let request = GetArray<WireFilter, ContentFilter>(path: "/api/v2/filters", scope: "read:filters") { $0.filter }
         let found = try await required(.filters) { () async throws(RequestError) in try await client.send(request) }
-        // Servers without filters answer with an empty list, too.
+        // Servers without filters return an empty list, too.
         if found.isEmpty, try await !memory.instance(client).hasFilters {
             await missing.add(.filters)
             throw .unsupported

@@ -20,8 +20,8 @@ extension MastodonService {
 
     package func rememberedRules() async -> WritingRules? { await writing.rules() }
 
-    /// Whether the server publishes posts later. Servers that ignore the time publish such a post at once, and answer the request
-    /// for scheduled posts with an empty list: only Mastodon, Pleroma and their forks are known to, and a server that has some.
+    /// Whether the server publishes posts later. Servers that ignore the time publish such a post at once, and return
+    /// no scheduled posts: only Mastodon, Pleroma and their forks are known to, and a server that has some.
     private func schedules(_ instance: Instance) async -> Bool {
         if await missing.contains(.scheduledPosts) { return false }
         if instance.isReference || instance.isPleroma { return true }
@@ -34,7 +34,7 @@ extension MastodonService {
             await writing.note(schedules: hasSome)
             return hasSome
         } catch {
-            // A request that fails must not replace what an earlier session has found out.
+            // A request that fails must not replace the result of an earlier session.
             return await writing.rules()?.schedules ?? false
         }
     }
@@ -67,7 +67,7 @@ extension MastodonService {
         }
         let sent = try await client.send(PostStatus(post: post, target: target))
         if case .published(let status) = sent {
-            // It ignores the time, or polls, whatever its description says.
+            // It ignores the time, or polls, in spite of its description.
             if post.publishAt != nil { await missing.add(.scheduledPosts) }
             if post.poll != nil, status.poll == nil { await missing.add(.polls) }
         }

@@ -7,9 +7,9 @@ struct MastodonStream: Sendable {
 
     /// Returns the host that streams; nil if its URL is not allowed.
     ///
-    /// The token goes there, so another host must be the server's own beyond doubt: the same name, or one below it, over https.
-    /// Whether two names with the same parent belong together can't be told without a list of public suffixes. Some servers name
-    /// a scheme that they don't support, and mean themselves.
+    /// The token goes there, so another host must be the server's own beyond doubt: the same name, or one below it,
+    /// over https. Whether two names with the same parent belong together is unknown without a list of public suffixes.
+    /// Some servers name a scheme that they don't support, and mean themselves.
     static func address(_ named: RawText?, of server: ServerAddress) -> ServerAddress? {
         guard let named else { return server }
         var text = named.value

@@ -19,7 +19,7 @@ enum TMDBMapping {
         let date = wire.release.flatMap(day) ?? Timestamp(milliseconds: 0)
         let title = title(of: wire)
         let rating = wire.average.flatMap(rating) ?? ""
-        // The title stands apart from what follows it.
+        // The title stands apart from the rest.
         let paragraphs = ["<strong>\(escaped(title))</strong>", rating, escaped(wire.overview)]
         let text = paragraphs.filter { !$0.isEmpty }.map { "<p>\($0)</p>" }.joined()
         let poster = wire.poster.flatMap { $0.hasPrefix("/") ? $0 : nil }

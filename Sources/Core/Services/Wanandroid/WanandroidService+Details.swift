@@ -1,4 +1,4 @@
-/// The page about an article. The server has no request for a single one: its list says everything.
+/// The page about an article. The server has no request for a single one: its list has all details.
 extension WanandroidService {
     package func details(of status: Status) -> StatusDetails? {
         let (title, summary) = WanandroidMapping.parts(of: status.content)
@@ -23,7 +23,7 @@ extension WanandroidMapping {
     /// Returns the HTML of an article in a list: its title as the first paragraph, then its summary.
     static func html(title: String, summary: String) -> String { titleStart + title + titleEnd + summary }
 
-    /// Reads a title, as text, and a summary, as HTML, from what `html` returned.
+    /// Reads a title, as text, and a summary, as HTML, from the result of `html`.
     static func parts(of content: StatusContent) -> (title: RawText, summary: RawText) {
         guard case .html(let html) = content, html.value.hasPrefix(titleStart),
             let end = html.value.firstRange(of: titleEnd)

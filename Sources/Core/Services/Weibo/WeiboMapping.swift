@@ -27,7 +27,7 @@ enum WeiboMapping {
 
     static func account(_ wire: WeiboWireUser?) -> Account {
         guard let wire else {
-            // The author's account was deleted, as the text of the status says.
+            // The author's account was deleted; the text of the status mentions it.
             return Account(
                 id: AccountID("0"), username: RawText("微博"), acct: RawText("微博"), displayName: RawText(""), url: nil,
                 avatarURL: nil, isBot: false, isLocked: false, emojis: [])

@@ -76,6 +76,6 @@ extension WeiboService {
 }
 
 extension SentPost {
-    /// - Parameter status: nil if Weibo only says that the post is visible later.
+    /// - Parameter status: nil if Weibo only responds that the post is visible later.
     fileprivate init(_ status: Status?) { self = status.map { .published($0) } ?? .confirmed }
 }

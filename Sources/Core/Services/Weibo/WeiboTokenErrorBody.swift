@@ -1,4 +1,5 @@
-/// Errors of the exchange of a code, where Weibo's codes mean what RFC 6749 §5.2 says (open.weibo.com/wiki/OAuth2).
+/// Errors of the exchange of a code, where Weibo's codes have the meanings of RFC 6749 §5.2
+/// (open.weibo.com/wiki/OAuth2).
 enum WeiboTokenErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { WeiboErrorBody.hidesInSuccess }
 

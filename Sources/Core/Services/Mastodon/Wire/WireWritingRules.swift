@@ -87,7 +87,7 @@ struct WireWritingRules: Decodable, Sendable {
         let shortest = Self.clamped(polls?.int(.shortest), 1...Self.longestPoll) ?? rules.pollDurations.lowerBound
         let longest = Self.clamped(polls?.int(.longest), 1...Self.longestPoll) ?? rules.pollDurations.upperBound
         rules.pollDurations = shortest...max(shortest, longest)
-        // A server that imitates Mastodon says so, as in "2.7.2 (compatible; Pleroma 2.9.1)", and may accept more.
+        // A server that imitates Mastodon states it, as in "2.7.2 (compatible; Pleroma 2.9.1)", and may accept more.
         rules.pollsWithFiles = version.contains("compatible")
     }
 

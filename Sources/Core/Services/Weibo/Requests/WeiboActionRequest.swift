@@ -1,4 +1,4 @@
-/// A request that changes something. Its response is nil if Weibo only says that it is done: already, or visible later.
+/// A request that changes something. Its response is nil if Weibo only confirms it: done already, or visible later.
 struct WeiboActionRequest<Request: WeiboRequest>: WeiboRequest {
     var request: Request
 
