@@ -9,7 +9,7 @@ import Testing
 struct BrowserLauncherTests {
     private let folder = TemporaryFolder()
 
-    /// A browser that writes each of its arguments as a line.
+    /// Makes a browser that writes each of its arguments as a line.
     private func environment(_ options: String = "") throws -> [String: String] {
         let script = folder.path + "/browser"
         try Data("for word; do echo \"$word\" >> '\(folder.path)/opened'; done".utf8)

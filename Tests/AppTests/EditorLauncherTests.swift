@@ -9,7 +9,7 @@ import Testing
 struct EditorLauncherTests {
     private let folder = TemporaryFolder()
 
-    /// An editor that runs a line of shell with the file as `$1`.
+    /// Makes an editor that runs a line of shell with the file as `$1`.
     private func launcher(_ line: String) throws -> EditorLauncher {
         let path = folder.path + "/editor"
         // Written by another process: a program that this one has open for writing can't be started by it.

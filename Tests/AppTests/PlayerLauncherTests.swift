@@ -9,7 +9,7 @@ import Testing
 struct PlayerLauncherTests {
     private let folder = TemporaryFolder()
 
-    /// A player that writes its arguments into a file, one a line.
+    /// Makes a player that writes its arguments into a file, one a line.
     private func launcher(
         named name: String = "mpv", command: String = "", environment more: [String: String] = [:]
     ) throws -> PlayerLauncher {

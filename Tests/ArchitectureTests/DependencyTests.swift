@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Dependencies between modules and layers")
 struct DependencyTests {
-    /// The modules that a file may import.
+    /// Returns the modules that a file may import.
     private func allowed(_ file: SourceFile) -> Set<String> {
         let everywhere: Set<String> = ["FoundationEssentials", "Glibc", "Synchronization", "Dispatch"]
         switch file.folder.split(separator: "/").first.map(String.init) ?? "" {
@@ -139,7 +139,7 @@ struct DependencyTests {
         }
     }
 
-    /// The types that are declared in some folders, with their files.
+    /// Returns the types that are declared in some folders, with their files.
     private func names(declaredIn folders: [String]) -> [String: String] {
         var result: [String: String] = [:]
         for file in SourceTree.sources where folders.contains(file.layer) {

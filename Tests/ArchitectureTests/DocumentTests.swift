@@ -45,7 +45,7 @@ struct DocumentTests {
         }
     }
 
-    /// The anchor of a heading, as web pages of Git servers have it.
+    /// Returns the anchor of a heading, as web pages of Git servers have it.
     private static func anchor(_ heading: Substring) -> String {
         let title = heading.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
         let kept = title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }

@@ -37,7 +37,7 @@ struct SocketServiceTests {
         await server.stop()
     }
 
-    /// A port that was free a moment ago.
+    /// Returns a port that was free a moment ago.
     private func freePort() async throws -> UInt16 {
         let server = try DemoServer(DemoOptions(statuses: 1))
         let port = try await server.start()

@@ -6,7 +6,7 @@ import Testing
 struct WebSocketReaderTests {
     private typealias Event = WebSocketReader.Event
 
-    /// A frame as a server sends it: first byte, length, content.
+    /// Returns a frame as a server sends it: first byte, length, content.
     static func frame(_ first: UInt8, _ content: [UInt8]) -> [UInt8] {
         let count = content.count
         let length: [UInt8] =

@@ -11,7 +11,7 @@ struct AccountFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    /// A script in place of a browser: approves or denies the authorization and follows the redirect.
+    /// Acts as a browser: approves or denies the authorization and follows the redirect.
     private func browser(person: Int = 0, deny: Bool = false) throws -> String {
         let path = program.folder.path + "/browser-\(person)-\(deny)"
         let script = """
@@ -278,7 +278,7 @@ struct AccountFlowTests {
 
     // MARK: Helpers
 
-    /// The URL on the screen, which may be wrapped over several rows.
+    /// Returns the URL on the screen, which may be wrapped over several rows.
     private func address(on screen: [String]) throws -> String {
         let start = try #require(screen.firstIndex { $0.contains("http://") && $0.contains("/oauth") })
         return screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
@@ -305,7 +305,7 @@ struct AccountFlowTests {
         }
     }
 
-    /// The processes whose arguments or environment contain a text.
+    /// Returns the processes whose arguments or environment contain a text.
     private func processes(holding text: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.filter { Int($0) != nil }.filter { name in

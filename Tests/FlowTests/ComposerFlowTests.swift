@@ -174,7 +174,7 @@ struct ComposerFlowTests {
         try waitForPost(text, in: terminal)
     }
 
-    /// The newest posts on Home, once the program in the terminal has ended.
+    /// Returns the newest posts on Home, once the program in the terminal has ended.
     private func newestPosts(after terminal: Terminal, of list: String = "home") throws -> [[String: Any]] {
         try terminal.press("q")
         try terminal.waitForShell()
@@ -267,7 +267,7 @@ struct ComposerFlowTests {
         #expect(poll?.map { $0["title"] as? String } == ["Ebb", "Flow"])
     }
 
-    /// A picture on the disk.
+    /// Makes a picture on the disk.
     private func picture() throws -> String {
         let path = program.folder.path + "/harbour.png"
         let bytes = DrawnPicture.png(width: 8, height: 8, DrawnPicture.fields(width: 8, height: 8))

@@ -349,7 +349,7 @@ struct DecodeFlowTests: PictureDecoding {
         #expect(facts.scaled == (try size(150, 100)) && facts.width == 300 && facts.height == 200)
     }
 
-    /// A JPEG whose only scan stands in it so many times, as that of a progressive file may.
+    /// Returns a JPEG whose only scan stands in it so many times, as that of a progressive file may.
     private func jpeg(scans: Int) async throws -> [UInt8] {
         let rendering = PictureRendering(box: try size(40, 20), encoding: .jpeg(quality: 80))
         let bytes = try await render(fields(), rendering).bytes

@@ -37,7 +37,7 @@ final class DemoProcess {
         _ = process.wait()
     }
 
-    /// The number of logins by username and password.
+    /// Returns the number of logins by username and password.
     func logins() throws -> Int {
         try control("/_demo/requests", method: "GET").components(separatedBy: "/user/login").count - 1
     }

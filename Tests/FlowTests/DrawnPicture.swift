@@ -26,7 +26,7 @@ enum DrawnPicture {
 
     // MARK: PNG
 
-    /// A PNG with alpha, without compression.
+    /// Returns a PNG with alpha, without compression.
     static func png(width: Int, height: Int, _ color: (Int, Int) -> Color) -> [UInt8] {
         var rows: [UInt8] = []
         for y in 0..<height {
@@ -44,7 +44,7 @@ enum DrawnPicture {
             + chunk("IEND", [])
     }
 
-    /// A zlib stream of blocks that are not compressed (RFC 1950, RFC 1951).
+    /// Returns a zlib stream of blocks that are not compressed (RFC 1950, RFC 1951).
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var rest = bytes[...]
@@ -65,7 +65,8 @@ enum DrawnPicture {
         return stream + big(Int(high << 16 | low))
     }
 
-    /// A PNG of 8 by 8 pixels with a stream that expands to 64 MiB of zeros: behind its pixels, or in a text before them.
+    /// Returns a PNG of 8 by 8 pixels with a stream that expands to 64 MiB of zeros: behind its pixels, or in a text
+    /// before them.
     static func bomb(inText: Bool) -> [UInt8] {
         let header = big(8) + big(8) + [8, 6, 0, 0, 0]
         let pixels = inText ? stored([UInt8](repeating: 0, count: 8 * 33)) : expanding
@@ -110,8 +111,8 @@ enum DrawnPicture {
 
     // MARK: GIF
 
-    /// A GIF of red, green, blue, white and a transparent colour, the frames' pixels as their numbers, without compression:
-    /// codes of eight bits, and a fresh table before they get longer.
+    /// Returns a GIF of red, green, blue, white and a transparent colour, the frames' pixels as their numbers, without
+    /// compression: codes of eight bits, and a fresh table before they get longer.
     static func gif(width: Int, height: Int, frames: [[UInt8]]) -> [UInt8] {
         let colors: [Color] = [.red, .green, .blue, .white]
         var file = Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0xF6, 0, 0]

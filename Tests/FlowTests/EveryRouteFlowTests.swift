@@ -138,7 +138,7 @@ struct EveryRouteFlowTests {
         try terminal.click(row: try #require(row, "nothing is selected"), column: 8, times: 2)
     }
 
-    /// A group of one post opens as a thread.
+    /// Opens a group; one of a single post opens as a thread.
     private func openGroup(of way: Way, byMouse: Bool, in terminal: Terminal) throws {
         for _ in 0..<40 {
             if byMouse { try clickSelected(in: terminal) } else { try terminal.press("Enter") }

@@ -18,7 +18,7 @@ struct MockFlowTests {
         try #require(outcome.code == 0, "\(outcome.errors)")
     }
 
-    /// The commands that read, about a post of Home and its author.
+    /// Returns the commands that read, about a post of Home and its author.
     private func commands() throws -> [[String]] {
         let home = try program.run(["timeline", "--limit", "30", "--json"])
         #expect(home.code == 0, "\(home.errors)")

@@ -46,7 +46,7 @@ extension PictureDecoding {
         return .init(red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2], alpha: bytes[index + 3])
     }
 
-    /// The colours of the four corners, by rows.
+    /// Returns the colours of the four corners, by rows.
     func corners(_ picture: RenderedPicture) -> [DrawnPicture.Color] {
         let (right, bottom) = (picture.size.width - 1, picture.size.height - 1)
         return [

@@ -13,7 +13,7 @@ struct PictureFlowTests {
     private let strings = Strings(language: .english)
     private static let blocks = Set("▀▄▌▐▘▝▖▗▚▞▙▛▜▟█")
 
-    /// The number of blocks on the screen, without avatars, which are in columns 2 to 5.
+    /// Returns the number of blocks on the screen, without avatars, which are in columns 2 to 5.
     private func blocks(_ screen: [String]) -> Int {
         screen.reduce(0) { $0 + $1.dropFirst(7).count(where: Self.blocks.contains) }
     }

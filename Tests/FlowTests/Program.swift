@@ -50,7 +50,7 @@ final class Program: Sendable {
 }
 
 extension ChildProcess.Outcome {
-    /// The JSON objects that were printed, one a line.
+    /// Returns the JSON objects that were printed, one a line.
     func objects() throws -> [[String: Any]] {
         try output.split(separator: "\n").map { line in
             try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")

@@ -12,7 +12,7 @@ struct RouteFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    /// The demo as Weibo, which has lists, comments and texts.
+    /// Opens the demo as Weibo, which has lists, comments and texts.
     private func reading(_ service: String = "weibo") throws -> Terminal {
         let terminal = try Terminal(columns: 100, rows: 30, environment: program.environment)
         try terminal.run("\(Program.path) demo --service \(service) --every 0 --no-streaming")

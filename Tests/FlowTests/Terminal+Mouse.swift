@@ -23,7 +23,7 @@ extension Terminal {
         throw NotSeen(what: title)
     }
 
-    /// The columns of a tab's number and title now.
+    /// Returns the columns of a tab's number and title now.
     func columns(ofTab title: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Range<Int> {
         let bar = try settledScreen(sourceLocation: sourceLocation).first ?? ""
         let place = try #require(bar.firstRange(of: title), "no tab \(title)", sourceLocation: sourceLocation)

@@ -108,7 +108,7 @@ final class Terminal {
         try tmux(["kill-server"])
     }
 
-    /// The id of the process that the shell waits for. Other tests may run the same program at the same time.
+    /// Returns the id of the process that the shell waits for. Other tests may run the same program at the same time.
     func programID() throws -> String {
         let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .newlines)
         let id = try ChildProcess.run("/bin/sh", ["-c", "pgrep -n -P \(shell)"]).output
@@ -239,7 +239,7 @@ final class Terminal {
         return true
     }
 
-    /// A text with single spaces and without the selection bar.
+    /// Returns a text with single spaces and without the selection bar.
     private static func words(_ text: String) -> String {
         text.split { $0 == " " || $0 == "▌" }.joined(separator: " ")
     }

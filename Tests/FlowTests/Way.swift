@@ -95,7 +95,7 @@ extension Way {
     private static let clickMe = Step.clickTab("4 \(strings.me.string)")
     private static let clickDiscover = Step.clickTab("3 \(strings.discover.string)")
 
-    /// A page that is a row of Me or of Discover.
+    /// Returns a page that is a row of Me or of Discover.
     private static func row(
         _ route: String, _ world: World, _ label: DisplayText, onDiscover: Bool = false, _ sign: Sign
     ) -> Way {
@@ -106,7 +106,7 @@ extension Way {
             clicks: [onDiscover ? clickDiscover : clickMe, .wait(.text("  \(label)")), .click(label)])
     }
 
-    /// A page that is opened from another one.
+    /// Returns a page that is opened from another one.
     private static func after(
         _ way: Way, _ route: String, _ sign: Sign, keys: [Step], clicks: [Step]? = nil
     ) -> Way {
@@ -114,7 +114,7 @@ extension Way {
         return Way(route, way.world, sign, keys: way.keys + keys, clicks: allClicks)
     }
 
-    /// A page about the first post's author, opened by a command on the profile.
+    /// Returns a page about the first post's author, opened by a command on the profile.
     private static func onProfile(_ route: String, _ sign: Sign, _ command: String) -> Way {
         // The commands can be used once the relation is known.
         Way(route, .posts, sign, keys: [.press("p"), .wait(.text("M \(strings.hintMute.string)")), .command(command)])

@@ -168,7 +168,7 @@ struct WriteMatrixTests {
             return draft
         }
 
-        /// The sender of a new run of the program.
+        /// Makes the sender of a new run of the program.
         func sender() async throws -> PostSender {
             let log = Logger(label: "test")
             let account = try await service.ownAccount().id
@@ -200,7 +200,7 @@ struct WriteMatrixTests {
             }
         }
 
-        /// The number of posts with a text that the server shows at home, whatever their audience.
+        /// Returns the number of posts with a text that the server shows at home, whatever their audience.
         func copies(of text: String) async throws -> Int {
             try await service.statuses(in: .home, at: .newest, limit: 40).elements.count {
                 if case .html(let html) = $0.content { html.value == "<p>\(text)</p>" } else { false }

@@ -10,7 +10,7 @@ struct WritingFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    /// The number of posts on the server with a text.
+    /// Returns the number of posts on the server with a text.
     private func count(_ text: String) throws -> Int {
         let home = try program.run(["timeline", "--json", "--limit", "60"])
         #expect(home.code == 0, "\(home.errors)")

@@ -1,4 +1,5 @@
-/// The invariants of every text, whatever the input. Ends the program if one is violated, which the fuzzer detects.
+/// Checks the invariants of every text, whatever the input. Ends the program if one is violated, which the fuzzer
+/// detects.
 func checkInvariants(of content: StatusContent) {
     let styled = content.styled(emojis: [CustomEmoji(shortcode: RawText("a"), url: nil)])
     for line in styled.lines {

@@ -1,7 +1,7 @@
 package import Core
 
 extension ByteSource {
-    /// All bytes, also those of files, read in pieces.
+    /// Returns all bytes, also those of files, read in pieces.
     ///
     /// - Parameter step: the length of a piece.
     package func all(step: Int = 4096) throws -> [UInt8] {

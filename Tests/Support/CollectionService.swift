@@ -258,7 +258,7 @@ package final class CollectionService: SocialService {
 }
 
 extension AccountDetails {
-    /// An account with a bio.
+    /// Returns an account with a bio.
     package static func example(_ id: String, name: String? = nil, bio: String = "Sails") -> AccountDetails {
         AccountDetails(
             account: .example(id: id, acct: "\(id)@harbour.example", name: name ?? "Name \(id)"),

@@ -11,7 +11,7 @@ extension StatusCache {
         }.joined(separator: " ")
     }
 
-    /// The ids at the top of a list, newest first.
+    /// Returns the ids at the top of a list, newest first.
     package func newestIDs(of timeline: ListID, limit: Int) async throws -> [StatusID] {
         try await positions(of: timeline, limit: limit).map(\.id)
     }

@@ -1,7 +1,7 @@
 @testable package import Core
 
 extension Account {
-    /// An account with default values.
+    /// Returns an account with default values.
     package static func example(id: String = "1", acct: String = "ada@harbour.example", name: String = "Ada") -> Account
     {
         Account(
@@ -14,8 +14,8 @@ extension Status {
     /// The time 10:00 on 2026-01-01.
     private static let morning = Timestamp.noon(2026, 1, 1).adding(seconds: -7200)
 
-    /// A status with default values: number `id`, posted `id` minutes after 10:00 on 2026-01-01,
-    /// ordered by its number.
+    /// Returns a status with default values: number `id`, posted `id` minutes after 10:00 on 2026-01-01, ordered by its
+    /// number.
     package static func example(
         id: Int, text: String = "Hello", account: Account = .example(), reblog: Status? = nil, spoiler: String = ""
     ) -> Status {
@@ -42,7 +42,7 @@ extension Attachment {
 }
 
 extension Poll {
-    /// A poll whose options have these votes; nil for options whose results are hidden.
+    /// Returns a poll whose options have these votes; nil for options whose results are hidden.
     package static func example(
         _ votes: [Int?] = [12, 4], isMultiple: Bool = false, closesAt: Timestamp? = nil, hasVoted: Bool = false,
         ownVotes: [Int] = []

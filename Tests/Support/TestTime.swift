@@ -35,7 +35,7 @@ package final class TestTime: TimeSource {
     /// The number of current sleepers.
     package var sleepers: Int { state.withLock(\.sleepers.count) }
 
-    /// The number of current sleepers that sleep for so long.
+    /// Returns the number of current sleepers that sleep for so long.
     package func sleepers(for duration: Duration) -> Int {
         state.withLock { $0.sleepers.values.count { $0.duration == duration } }
     }

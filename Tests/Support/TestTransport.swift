@@ -13,7 +13,7 @@ package final class TestTransport: Transport {
         fileprivate var outcome: Outcome
         fileprivate var delay: (Duration, TestTime)?
 
-        /// A response with a complete body.
+        /// Returns a response with a complete body.
         package static func status(_ status: Int, _ headers: [(String, String)] = [], _ body: String = "") -> Answer {
             bytes(status, headers, Array(body.utf8))
         }
@@ -26,7 +26,7 @@ package final class TestTransport: Transport {
             status(200, [("Content-Type", "application/json; charset=utf-8")], body)
         }
 
-        /// A response whose body ends with an error after these bytes.
+        /// Returns a response whose body ends with an error after these bytes.
         package static func cut(
             _ status: Int, _ body: String, by error: TransportError = .interrupted, _ headers: [(String, String)] = []
         ) -> Answer {

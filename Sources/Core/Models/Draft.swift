@@ -25,8 +25,7 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
         package var attemptedAt: Timestamp?
         /// The text of the part whose outcome is unknown: the user may have changed it since.
         package var pending: String?
-        /// The user's posts in the cache before the first attempt, as far as they are as new as the draft: none of them
-        /// is a part.
+        /// The user's newest posts in the cache before the first attempt: none of them is a part.
         package var known: [StatusID]
         /// The post that this draft was made from, while the outcome of its deletion is unknown.
         package var deleting: StatusID?

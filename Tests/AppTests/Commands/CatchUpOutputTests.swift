@@ -15,7 +15,7 @@ struct CatchUpOutputTests {
 
     private func key(_ id: Int) -> SortKey { Status.example(id: id).sortKey }
 
-    /// A position up to which everything has been read.
+    /// Returns a position up to which everything has been read.
     private func position(_ id: Int, isAssumed: Bool? = nil) -> ReadingPosition {
         ReadingPosition(
             top: StatusID(String(id)), topKey: key(id), line: 0, selected: StatusID(String(id)), selectedKey: key(id),

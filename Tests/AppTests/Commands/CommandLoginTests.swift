@@ -67,7 +67,7 @@ struct CommandLoginTests {
         #expect(failure?.code == .usage && failure?.sentence == strings.missingSetting(key))
     }
 
-    /// The server's responses up to the token.
+    /// Sets the server's responses up to the token.
     private func answerLogin() {
         let scopes = (MastodonScopes.needed + ["write", "profile"]).joined(separator: #"",""#)
         world.transport.answers(

@@ -11,7 +11,7 @@ struct ConfigurationOutputTests {
     private let output = RecordedOutput()
     private let strings = Strings(language: .english)
 
-    /// The context of a user with this configuration.
+    /// Makes the context of a user with this configuration.
     private func context(_ configuration: String? = nil) throws -> AppContext {
         let environment = ["HOME": folder.path, "LANG": "en_US.UTF-8"]
         if let configuration {

@@ -11,7 +11,7 @@ struct NewPostTests {
 
     init() { world = CommandWorld(service) }
 
-    /// The post that a reply or a quote is about.
+    /// Returns the post that a reply or a quote is about.
     private func about(_ visibility: Visibility?) -> Status {
         var status = Status.example(id: 9)
         status.visibility = visibility.map { OpenEnum<Visibility>.known($0) } ?? OpenEnum<Visibility>("circle")

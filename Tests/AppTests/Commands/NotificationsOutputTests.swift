@@ -12,7 +12,7 @@ struct NotificationsOutputTests {
 
     init() { world = CommandWorld(service) }
 
-    /// A follower's notification, the greater number the newer.
+    /// Returns a follower's notification, the greater number the newer.
     private func notification(_ number: Int, by name: String) -> Core.Notification {
         Core.Notification(
             id: NotificationID("\(number)"), sortKey: SortKey("i\(number)"), kind: .known(.follow),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Editing text", .hangGuard)
 struct TextEditingTests {
-    /// A text with the cursor at "|".
+    /// Returns a text with the cursor at "|".
     private func editing(_ text: String, isMultiline: Bool = true, width: Int? = nil) -> TextEditing {
         let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         var editing = TextEditing(parts.joined(), isMultiline: isMultiline, maximum: 10_000)

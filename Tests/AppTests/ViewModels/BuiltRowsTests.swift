@@ -38,7 +38,7 @@ struct BuiltRowsTests {
                 localFilters: filters))
     }
 
-    /// The rows of posts, by their ids.
+    /// Returns the rows of posts, by their ids.
     private func rows(_ reader: TimelineReader) async throws -> [StatusID: StatusRowModel] {
         let rows = try await reader.rows(.newest).items.compactMap(\.status)
         return Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
@@ -99,7 +99,7 @@ struct BuiltRowsTests {
         #expect(Set(after.keys.filter { after[$0] != before[$0] }) == reached(by: change))
     }
 
-    /// The place of each post's text in memory: the same for a row that was used again. A poll is always built.
+    /// Returns the place of each post's text in memory: the same for a row that was used again. A poll is always built.
     private func places(_ rows: [StatusID: StatusRowModel]) -> [StatusID: Int] {
         rows.filter { $0.key != 5 }.mapValues { row in
             row.text.lines.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }

@@ -88,7 +88,7 @@ struct ComposerViewModelTests {
         #expect(world.drafts.item("status")?.post.text == "first second")
     }
 
-    /// A composer whose post isn't found before the second element is called.
+    /// Makes a composer whose post isn't found before the second element is called.
     private func waiting() -> (model: ComposerViewModel, find: () -> Void) {
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
         world.beforePost = { for await _ in gate {} }

@@ -108,7 +108,7 @@ final class ComposerWorld {
             refused: { server.refused.append($0) })
     }
 
-    /// The post that texts are about, as it is now.
+    /// Returns the post that texts are about, as it is now.
     private func found() async throws(SyncError) -> Status? {
         await beforePost()
         if let statusFailure { throw statusFailure }

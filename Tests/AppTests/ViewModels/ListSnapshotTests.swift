@@ -30,7 +30,7 @@ struct ListSnapshotTests {
         var count = 0
     }
 
-    /// The number of notifications about a change after a drawing.
+    /// Returns the number of notifications about a change after a drawing.
     private func notifications(of change: (StatusListViewModel) -> Void) -> Int {
         let changes = Changes()
         withObservationTracking {

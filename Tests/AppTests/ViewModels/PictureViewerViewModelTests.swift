@@ -58,7 +58,7 @@ struct PictureViewerViewModelTests {
     private let first = "https://e.example/1.png"
     private let second = "https://e.example/2.png"
 
-    /// The viewer of two pictures and a video.
+    /// Makes the viewer of two pictures and a video.
     private func model() throws -> PictureViewerViewModel {
         var post = Status.example(id: 1)
         post.attachments = [

@@ -40,7 +40,7 @@ struct PostActionsTests {
         service.setStatus(foreign)
     }
 
-    /// The row as lists show it now.
+    /// Returns the row as lists show it now.
     private func row(_ id: StatusID = 1) async throws -> StatusRowModel {
         let builder = StatusRowBuilder(
             strings: strings, me: AccountID("me"), time: TestTime(), overlay: posts.overlay)

@@ -105,7 +105,7 @@ private struct ReadingModel {
         passed = max(passed, min(readUpTo, key))
     }
 
-    /// Rows at which `n` stops, oldest first, by their place among the rows.
+    /// Returns rows at which `n` stops, oldest first, by their place among the rows.
     func stops(except selected: Row?) -> [Int] {
         rows.indices.filter { index in
             guard rows[index] != selected else { return false }

@@ -14,7 +14,7 @@ struct AccountDataTests {
             acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
     }
 
-    /// The files and folders of an account, of which there is one in each store.
+    /// Returns the files and folders of an account, of which there is one in each store.
     private func files(of account: SignedInAccount) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains(account.folder) }
     }

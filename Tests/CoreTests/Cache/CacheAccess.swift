@@ -8,7 +8,7 @@ extension StatusCache {
         try database.writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 
-    /// The first column of every row.
+    /// Returns the first column of every row.
     func ask(_ sql: String) throws -> [String] {
         try database.read { try String.fetchAll($0, sql: sql) }
     }

@@ -27,7 +27,7 @@ extension TemporaryFolder {
 }
 
 extension Status {
-    /// A status with every part that a server can send.
+    /// Returns a status with every part that a server can send.
     static func rich(id: Int, reblog: Status? = nil, quote: Status? = nil) -> Status {
         var account = Account.example(id: "a\(id)", acct: "zoë@harbour.example", name: "Zoë :wave: 海")
         account.url = RawText("https://harbour.example/@zoë")

@@ -7,7 +7,7 @@ import Testing
 struct TimelineWalkTests {
     private let films = ListID.service("popular")
 
-    /// A ranked list: the first is the highest.
+    /// Returns a ranked list: the first is the highest.
     private func page(_ ids: [Int]) -> [Status] {
         ids.enumerated().map { rank, id in
             var status = Status.example(id: id)

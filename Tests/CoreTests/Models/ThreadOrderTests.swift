@@ -20,7 +20,7 @@ import Testing
                 descendants: replies.map { status($0.0, replyTo: $0.1) }))
     }
 
-    /// The entries as `number:depth`.
+    /// Returns the entries as `number:depth`.
     private func shape(_ order: ThreadOrder) -> [String] {
         order.entries.map { "\($0.status?.id.rawValue ?? "?"):\($0.depth)" }
     }

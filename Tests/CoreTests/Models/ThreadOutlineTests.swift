@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite("The shape of a thread") struct ThreadOutlineTests {
-    /// A node for each letter, at the depth of its place in the string; the first at depth 0 is the focus.
+    /// Returns a node for each letter, at the depth of its place in the string; the first at depth 0 is the focus.
     private func outline(_ shape: String) -> ThreadOutline {
         let rows = shape.split(separator: "\n").map { ($0.prefix { $0 == " " }.count, $0.drop { $0 == " " }) }
         return ThreadOutline(
@@ -27,7 +27,7 @@ import Testing
           f
         """
 
-    /// The tree as text: `│` where a level continues, `├` and `└` at a reply.
+    /// Returns the tree as text: `│` where a level continues, `├` and `└` at a reply.
     private func picture(_ outline: ThreadOutline, folding folded: Set<String> = []) -> [String] {
         outline.lines(folding: Set(folded.map { StatusID($0) })).map { line in
             let levels = line.continues.enumerated().map { level, goesOn in

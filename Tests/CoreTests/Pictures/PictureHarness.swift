@@ -40,7 +40,7 @@ struct PictureHarness {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
-    /// The path of the downloaded file of a picture.
+    /// Returns the path of the downloaded file of a picture.
     func original(_ name: String) -> String {
         folder.path(of: PictureFolder.name(ofOriginal: "https://pics.example/\(name)"))
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Responses recorded from the project's own GoToSocial server (0.20.0), which are part of the project.
 @Suite("Recorded responses of GoToSocial", .hangGuard) struct GoToSocialFixtureTests {
-    /// The only status of a page.
+    /// Returns the only status of a page.
     private func status(_ name: String) throws -> Status {
         let harness = try PageHarness()
         let page = try harness.page("[" + Fixture.text("gotosocial_statuses_\(name).json") + "]")

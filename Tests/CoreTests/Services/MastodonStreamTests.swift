@@ -96,7 +96,7 @@ struct MastodonStreamTests {
 
     // MARK: WebSockets
 
-    /// A WebSocket with one message.
+    /// Returns a WebSocket with one message.
     private func socket(_ message: String) -> TestTransport.Answer { .status(101, [], message) }
 
     /// Returns the responses of GoToSocial at the start: a scheme that is wrong on this machine, and no server-sent

@@ -24,7 +24,7 @@ struct PageHarness {
         return try MastodonTimelineRequest(list: .home, cursor: .newest, limit: 40).response(from: body, context)
     }
 
-    /// A status with required fields only.
+    /// Returns a status with required fields only.
     static func plain(_ id: String, _ more: String = "") -> String {
         #"{"id":\#(JSONTree.quoted(id)),"account":{"id":"7","acct":"ann"}\#(more.isEmpty ? "" : "," + more)}"#
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-/// The beginning of a file in the format of ISO 14496-12.
+/// Returns the beginning of a file in the format of ISO 14496-12.
 private func box(_ brands: String...) -> [UInt8] {
     var bytes: [UInt8] = [0, 0, 0, UInt8(12 + 4 * brands.count)]
     bytes += Array("ftyp\(brands[0])".utf8)

@@ -20,7 +20,7 @@ struct SendingHarness {
         drafts = ItemFolder(path: folder.path + "/drafts")
     }
 
-    /// The sender of a new run of the program.
+    /// Makes the sender of a new run of the program.
     ///
     /// - Parameter shared: the loader of that run; nil for one of its own.
     func sender(with shared: TimelineLoader? = nil) -> PostSender {
@@ -52,7 +52,7 @@ struct SendingHarness {
         return try await sender().send(draft, manner)
     }
 
-    /// The reason why a draft was not sent.
+    /// Returns the reason why a draft was not sent.
     func reason(
         _ draft: Draft, _ manner: SendManner = .safely
     ) async -> SendProblem.Reason? {

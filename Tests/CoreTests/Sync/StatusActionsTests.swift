@@ -32,7 +32,8 @@ struct StatusActionsTests {
         return status
     }
 
-    /// The marks and counts in the cache: `f11 r2` with a like and no boost reads `F11 r2`; a bookmark adds `S`.
+    /// Returns the marks and counts in the cache: `f11 r2` with a like and no boost reads `F11 r2`; a bookmark adds
+    /// `S`.
     private func picture(_ id: StatusID = 1) async throws -> String {
         let status = try #require(try await cache.status(id)).original
         return (status.marks.isFavourited ? "F" : "f") + "\(status.counts.favourites) "

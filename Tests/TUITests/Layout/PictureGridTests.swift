@@ -90,6 +90,6 @@ struct PictureGridTests {
 }
 
 extension PixelSize {
-    /// A size for tests, where both sides are valid.
+    /// Returns a size for tests, where both sides are valid.
     func cells(_ width: Int, _ height: Int) -> PixelSize { PixelSize(width: width, height: height) ?? self }
 }

@@ -20,7 +20,7 @@ enum PictureSamples {
         return status
     }
 
-    /// A picture that is dark at the upper left and bright at the lower right.
+    /// Returns a picture that is dark at the upper left and bright at the lower right.
     static func picture(_ request: PictureRequest) -> RenderedPicture {
         let size = request.rendering.box
         var bytes: [UInt8] = []

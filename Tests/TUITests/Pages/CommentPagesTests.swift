@@ -15,7 +15,7 @@ struct CommentPagesTests {
         return status
     }
 
-    /// A timeline of five posts. Each of them has the comments 101 and 102.
+    /// Makes a timeline of five posts. Each of them has the comments 101 and 102.
     private func world(
         _ language: Language = .english, own: Status? = nil, texts: Set<OutgoingText.Kind> = [.comment, .reply]
     ) async throws -> ScreenWorld {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("What goes wrong in the composer, on screen", .serialized, .hangGuard)
 struct ComposerBadInputTests {
-    /// A world with a new post that can be sent.
+    /// Makes a world with a new post that can be sent.
     private func world(environment: [String: String] = [:]) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting, environment: environment)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("What is typed on pages over the composer", .serialized, .hangGuard)
 struct ComposerFormTests {
-    /// A world with a new post that can be sent.
+    /// Makes a world with a new post that can be sent.
     private func world() async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting)
@@ -23,7 +23,7 @@ struct ComposerFormTests {
         try #require(world.front as? ComposerPage).model
     }
 
-    /// A composer with an attached file, which has the focus.
+    /// Makes a composer with an attached file, which has the focus.
     private func attached(_ world: ScreenWorld) async throws -> ComposerViewModel {
         let path = world.folder.path + "/harbour.gif"
         try PrivateFile.write(Self.gif, to: path)

@@ -410,7 +410,7 @@ struct ComposerPageTests {
         #expect(try composer(world).options.media.first?.alt == "Zdawn")
     }
 
-    /// A world as on Weibo: files have no descriptions, and replies have no files.
+    /// Makes a world as on Weibo: files have no descriptions, and replies have no files.
     private func worldOfPlainFiles() async throws -> ScreenWorld {
         let world = try await world(columns: 120)
         var rules = WritingRules.usual

@@ -35,7 +35,7 @@ struct ComposerThumbnailTests {
 
     private let renderer = BoxRenderer()
 
-    /// A composer with files of these names.
+    /// Makes a composer with files of these names.
     private func world(_ names: [String], rows: Int = 30, columns: Int = 80) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: [Status.example(id: 1)], rows: rows, columns: columns, capabilities: .withWriting,
@@ -61,7 +61,7 @@ struct ComposerThumbnailTests {
         try #require(world.front as? ComposerPage).model
     }
 
-    /// The files whose pictures are on screen, from left to right.
+    /// Makes the files whose pictures are on screen, from left to right.
     private func shown(_ world: ScreenWorld) -> [String] {
         world.screen.placed.sorted { $0.column < $1.column }.compactMap { picture in
             picture.request.url.value.split(separator: "/").last.map(String.init)

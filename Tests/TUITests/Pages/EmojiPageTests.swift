@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The emoji picker", .serialized, .hangGuard)
 struct EmojiPageTests {
-    /// A composer with the picker over it.
+    /// Makes a composer with the picker over it.
     private func world(rows: Int = 24, columns: Int = 80) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: columns, capabilities: .withWriting)

@@ -7,8 +7,8 @@ import Testing
 
 /// Screens as files, in `Tests/TUITests/Golden`. A change of a screen is a change of its file, which is reviewed with the code.
 enum Golden {
-    /// The sizes in which a page is compared. Chinese differs in its words, so one size shows it, except where a narrow
-    /// window must break or cut lines of wide characters; most pages are the same at 200 columns as at 120.
+    /// Returns the sizes in which a page is compared. Chinese differs in its words, so one size shows it, except where
+    /// a narrow window must break or cut lines of wide characters; most pages are the same at 200 columns as at 120.
     static func sizes(of page: String, in language: Language) -> [ScreenSize] {
         let small = ScreenSize(rows: 12, columns: 40)
         let usual = ScreenSize(rows: 24, columns: 80)

@@ -82,7 +82,7 @@ struct LoginPageTests {
         func contains(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
     }
 
-    /// A button as it is drawn.
+    /// Returns a button as it is drawn.
     private func shown(_ button: LoginButton) -> String { "[ \(strings.label(of: button).string) ]" }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {

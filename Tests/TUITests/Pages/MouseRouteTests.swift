@@ -171,7 +171,7 @@ struct MouseRouteTests {
         }
     }
 
-    /// The row of Me that leads to a page, or to the one from which it opens.
+    /// Returns the row of Me that leads to a page, or to the one from which it opens.
     private func row(of opened: Opened, _ strings: Strings) -> DisplayText {
         switch opened {
         case .serverLists, .listName, .newMember: strings.serverLists

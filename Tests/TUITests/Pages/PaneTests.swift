@@ -29,7 +29,7 @@ struct PaneTests {
         }
     }
 
-    /// The content of the pane.
+    /// Makes the content of the pane.
     private func pane(_ world: ScreenWorld) -> String {
         world.lines.compactMap { line in line.lastIndex(of: "│").map { String(line[$0...]) } }.joined(separator: "\n")
     }

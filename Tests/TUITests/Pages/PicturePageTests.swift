@@ -20,7 +20,7 @@ struct PicturePageTests {
 
     private func series(_ count: Int) -> [Status] { (1...count).reversed().map { PictureSamples.status(1, id: $0) } }
 
-    /// The posts whose pictures are wanted, in their order.
+    /// Makes the posts whose pictures are wanted, in their order.
     private func wanted(_ world: ScreenWorld) -> [Int] {
         world.application.wantedPictures.compactMap { Int($0.url.value.split(separator: "/")[3]) }
     }

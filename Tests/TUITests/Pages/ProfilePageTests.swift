@@ -235,7 +235,7 @@ struct ProfilePageTests {
         await world.shows(world.strings.reported)
     }
 
-    /// The labels and the URLs of the links in the box.
+    /// Makes the labels and the URLs of the links in the box.
     private func links(in world: ScreenWorld) -> [String] {
         world.box.filter { $0.contains("https://") }.map { String($0.drop { " ▌".contains($0) }) }
     }

@@ -269,14 +269,14 @@ final class ScreenWorld {
         application.draw()
     }
 
-    /// The server no longer accepts the token of the account on screen.
+    /// Makes the server refuse the token of the account on screen.
     func expire(_ key: AccountKey? = nil) {
         accounts.report(.request(.unauthorised(serverMessage: nil)), of: key)
     }
 
     // MARK: Waiting
 
-    /// The time that the first frame has the cores to itself is over.
+    /// Starts the network, once the time that the first frame has the cores to itself is over.
     func startNetwork() async {
         time.advance(by: .milliseconds(100))
     }

@@ -22,7 +22,7 @@ final class SimulatedStreams: Sendable {
 
     func streams(_ list: ListID) -> Bool { state.withLock { $0.streamed.contains(list) } }
 
-    /// The number of current listeners of a list.
+    /// Returns the number of current listeners of a list.
     func listeners(of list: ListID) -> Int { state.withLock { $0.listeners[list]?.count ?? 0 } }
 
     func send(_ event: StreamEvent, in list: ListID) {

@@ -23,7 +23,7 @@ final class SparseServer: Transport {
 
     // MARK: Content
 
-    /// The id of a post: a ULID, a second with a hash, a number, or a flake.
+    /// Returns the id of a post: a ULID, a second with a hash, a number, or a flake.
     func id(_ number: Int) -> StatusID {
         let start =
             switch kind {

@@ -46,7 +46,7 @@ struct ViewerMotionTests {
 
     private func showsList(_ world: ScreenWorld) -> Bool { world.contains("At the harbour") }
 
-    /// The cells between the header line and the hint line that differ.
+    /// Returns the cells between the header line and the hint line that differ.
     private func difference(
         _ cells: [[MemoryScreen.Cell]], _ others: [[MemoryScreen.Cell]]
     ) -> Set<ScreenPosition> {
@@ -84,7 +84,7 @@ struct ViewerMotionTests {
             && outer.columns.clamped(to: inner.columns) == inner.columns
     }
 
-    /// The frames of the steps, of which each changes the list by an outline and nothing else.
+    /// Makes the frames of the steps, of which each changes the list by an outline and nothing else.
     private func frames(_ world: ScreenWorld, over list: [[MemoryScreen.Cell]]) async throws -> [CellArea] {
         var areas: [CellArea] = []
         for step in 0..<MovingFrame.steps {

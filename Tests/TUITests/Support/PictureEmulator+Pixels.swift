@@ -2,7 +2,7 @@
 @testable import TUI
 
 extension PictureEmulator {
-    /// The pixels that cells show, two by two in each, by rows. Cells without a colour are black.
+    /// Returns the pixels that cells show, two by two in each, by rows. Cells without a colour are black.
     func pixels(rows: Range<Int>, columns: Range<Int>) -> [PixelColor] {
         rows.flatMap { row in
             (0..<2).flatMap { half in
@@ -17,8 +17,8 @@ extension PictureEmulator {
         }
     }
 
-    /// The pixels of an area that pictures of kitty, iTerm2 and sixel show, by rows; black where there is no picture. Those
-    /// of kitty and iTerm2 are `StoredPNG`s as large as their cells.
+    /// Returns the pixels of an area that pictures of kitty, iTerm2 and sixel show, by rows; black where there is no
+    /// picture. Those of kitty and iTerm2 are `StoredPNG`s as large as their cells.
     func exactPixels(rows: Range<Int>, columns: Range<Int>) -> [PixelColor] {
         var parts: [[Int]: (picture: [[Int]: PixelColor], y: Int, column: Int)] = [:]
         for (number, bytes) in stored {
@@ -53,7 +53,7 @@ extension PictureEmulator {
         return pixels
     }
 
-    /// The cells of a kitty picture: the places of its parts.
+    /// Returns the cells of a kitty picture: the places of its parts.
     func placeholders(of number: Int) -> [[Int]: ScreenPosition] {
         var parts: [[Int]: ScreenPosition] = [:]
         for (row, line) in cells.enumerated() {

@@ -423,7 +423,7 @@ struct PictureEmulator {
         (SixelDecoder.size(content).width + cell.width - 1) / cell.width
     }
 
-    /// The size in a PNG's header (IHDR).
+    /// Returns the size in a PNG's header (IHDR).
     private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int) {
         func number(_ start: Int) -> Int { bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
         return bytes.count < 24 ? (0, 0) : (number(16), number(20))

@@ -18,7 +18,7 @@ enum PictureSample {
         return size
     }
 
-    /// A gradient with an edge: smooth and sharp parts.
+    /// Returns a gradient with an edge: smooth and sharp parts.
     static func color(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelColor {
         if x > width / 2, y > height / 2 { return PixelColor(red: 255, green: 255, blue: 255) }
         return PixelColor(
@@ -64,7 +64,7 @@ enum PictureSample {
             visible: visible)
     }
 
-    /// The ratio of peak signal to noise in decibels, over all components.
+    /// Returns the ratio of peak signal to noise in decibels, over all components.
     static func psnr(_ one: [PixelColor], _ other: [PixelColor]) -> Double {
         guard one.count == other.count, !one.isEmpty else { return 0 }
         let sum = zip(one, other).reduce(0) { $0 + $1.0.squaredDistance(to: $1.1) }

@@ -35,7 +35,7 @@ struct CursesTests {
         try body(screen)
     }
 
-    /// The cells that ncurses has in a window of the usual size.
+    /// Returns the cells that ncurses has in a window of the usual size.
     func window() -> [UInt8] {
         var bytes: [UInt8] = []
         for row in 0..<24 {
@@ -138,7 +138,7 @@ struct CursesTests {
         }
     }
 
-    /// The number of writes that this thread has made (proc_pid_io(5)); nil if the kernel doesn't count them.
+    /// Returns the number of writes that this thread has made (proc_pid_io(5)); nil if the kernel doesn't count them.
     private nonisolated static func writes() -> Int? {
         let file = open("/proc/thread-self/io", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

@@ -140,7 +140,7 @@ struct DrawnRowsTests {
         #expect(frames.changed == [])
     }
 
-    /// A list between the tabs and the hints.
+    /// Returns a list between the tabs and the hints.
     private func page(_ numbers: Range<Int>) -> [[DisplayText]] { [["tabs"]] + lines(numbers) + [["hints"]] }
 
     @Test(arguments: [1, 3, -1, -3])

@@ -62,7 +62,7 @@ extension CursesTests {
                 return screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             }
 
-            /// The modes that escape sequences could have changed.
+            /// Returns the modes that escape sequences could have changed.
             func modes() throws -> String {
                 try tmux([
                     "display-message", "-p",

@@ -13,7 +13,7 @@ struct SixelRowsTests {
         SixelDecoder.pixels(Array(sequence.dropLast(2)))
     }
 
-    /// Rows of one colour each, and two columns.
+    /// Returns rows of one colour each, and two columns.
     private func stripes(_ colors: [PixelColor]) -> [[Int]: PixelColor] {
         var stripes: [[Int]: PixelColor] = [:]
         for (row, color) in colors.enumerated() {

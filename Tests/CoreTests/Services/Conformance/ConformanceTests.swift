@@ -35,7 +35,7 @@ struct ConformanceTests {
             loader = TimelineLoader(service: service, cache: cache, log: log.logger)
         }
 
-        /// The numbers in the cache, from the top; −1 for a gap.
+        /// Returns the numbers in the cache, from the top; −1 for a gap.
         func kept(_ timeline: ListID = .home) async throws -> [Int] {
             try await cache.window(of: timeline, around: nil, above: 0, below: 10_000).rows.map { row in
                 switch row {

@@ -1,5 +1,5 @@
 extension MastodonWire {
-    /// The responses about `Capabilities.Feature` that say the same each time.
+    /// Returns the responses about `Capabilities.Feature` that say the same each time.
     ///
     /// - Parameter status: a status in the server's format.
     static func feature(_ call: WireServer.Call, status: String) -> String? {
