@@ -2,7 +2,7 @@ internal import Core
 
 /// The number of unread posts and messages, as a tab shows it.
 package struct AccountBadge: Hashable, Sendable {
-    /// Unread statuses at home.
+    /// Unread statuses on Home.
     package var home = 0
     /// Unread messages.
     package var messages = 0

@@ -38,7 +38,7 @@ extension AccountCollections {
         inform(context.strings.notChanged(error))
     }
 
-    /// Sends a request, once more if the session has ended and begun again.
+    /// Sends a request, again if the session has ended and begun again.
     private func request<Value: Sendable>(
         _ request: @escaping @Sendable (any SocialService) async throws(RequestError) -> Value
     ) async throws(SyncError) -> Value {

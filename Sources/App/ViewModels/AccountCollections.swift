@@ -107,7 +107,7 @@ package final class AccountCollections {
         owner.collections = self
     }
 
-    /// Returns a request whose result is reported. It is sent once more if the session has ended and begun again.
+    /// Returns a request whose result is reported. It is sent again if the session has ended and begun again.
     private static func fetcher<Value: Sendable>(
         _ context: Context, _ owner: Owner,
         _ request: @escaping @Sendable (any SocialService) async throws(RequestError) -> Value

@@ -78,7 +78,7 @@ extension ComposerViewModel {
             let draft = Draft(id: id, target: target, post: post, changedAt: now)
             return receive(SendProblem(.refused(reason), draft: draft))
         }
-        // Even a text that was not changed is on the disk before it goes: an end of the program in between loses nothing. The
+        // Even an unchanged text is on the disk before it is sent: an end of the program in between loses nothing. The
         // first save has no guess: with one, the text would seem to be changed since another instance has sent it.
         for addsGuess in [false, true] {
             if addsGuess {

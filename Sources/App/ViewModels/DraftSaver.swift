@@ -162,7 +162,7 @@ final class DraftSaver: Sendable {
             // The state of attempts to send it is written by the sender.
             return try save(post, as: id, sending: stored?.sending)
         } catch {
-            // A full disk costs the draft, not the text on the screen. The next change or the end tries again.
+            // On a full disk the text stays on the screen. The next change or the end tries again.
             state.withLock { $0.isChanged = true }
             return .failed(error)
         }

@@ -161,7 +161,7 @@ package final class ProfileViewModel {
     /// The time that some servers take to carry out a confirmed change.
     private static let delay = Duration.seconds(2)
 
-    /// Fetches the relationship once more, where the response shows the one before the change.
+    /// Fetches the relationship again, where the response shows the one before the change.
     private func confirmAgain(with account: Account) async {
         do { try await context.time.sleep(for: Self.delay) } catch { return }
         do throws(SyncError) {

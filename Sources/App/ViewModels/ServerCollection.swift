@@ -22,7 +22,7 @@ package final class ServerCollection<Element: Hashable & Sendable> {
     private var confirmed: [Element]?
     private var changes: [Change] = []
     @ObservationIgnored private var number = 0
-    /// Whether the elements are fetched once more after the request that is under way.
+    /// Whether the elements are fetched again after the request that is under way.
     @ObservationIgnored private var needsLoading = false
     @ObservationIgnored private let fetch: @MainActor () async throws(SyncError) -> [Element]
 

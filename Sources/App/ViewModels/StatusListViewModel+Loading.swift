@@ -40,7 +40,7 @@ extension StatusListViewModel {
         }
     }
 
-    /// Refreshes once more when the server may have finished fetching posts from other servers.
+    /// Refreshes again when the server may have finished fetching posts from other servers.
     private func refreshAgain() {
         waitingRefresh?.cancel()
         waitingRefresh = nil

@@ -33,7 +33,7 @@ extension StatusListViewModel {
             readAround()
             return true
         }
-        // The selection goes to the reply that its branch folds into.
+        // The selection moves to the reply that its branch folds into.
         if let row = selected?.status, var index = outline.index(of: row.id) {
             while outline.nodes[index].depth > 1, let parent = outline.parent(of: index) { index = parent }
             (waitingSelection, waitsForReply) = (outline.nodes[index].id, false)

@@ -48,8 +48,8 @@ extension StatusCache {
         }
     }
 
-    /// Rebuilds the whole file, which needs the same space once more. For files that were created before pages could be
-    /// returned one by one.
+    /// Rebuilds the whole file, which needs twice the space meanwhile. For files that were created before pages could
+    /// be returned one by one.
     package func compact() async throws(CacheError) {
         let gate = gate
         let result: Result<Void, CacheError> = await withCheckedContinuation { continuation in

@@ -1,4 +1,4 @@
-/// Reads a list from the top down, a stretch at a time, so that its length costs no memory.
+/// Reads a list from the top down, a stretch at a time, so that memory doesn't grow with its length.
 ///
 /// Every entry comes once, even where several have the same position.
 package struct TimelineWalk: Sendable {

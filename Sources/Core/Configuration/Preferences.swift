@@ -8,7 +8,7 @@ package struct Preferences: Hashable, Sendable {
     package var readMark = ReadMark.whenSeen
     /// The number of statuses kept in each list; 0 for all.
     package var keepStatuses = 200_000
-    /// The number of days that statuses are kept; 0 for ever.
+    /// The number of days that statuses are kept; 0 for no limit.
     package var keepDays = 0
 
     package var notification = Notification.asked

@@ -8,7 +8,7 @@ package enum AccountListID: Hashable, Sendable {
     case followRequests
     case mutes
     case blocks
-    /// Accounts that want to be found: those of the account's own server, or all that it knows.
+    /// Accounts that agreed to be listed: those of the account's own server, or all that it knows.
     case directory(isLocal: Bool)
     /// The members of a list that the user has made.
     case members(ServerListID)

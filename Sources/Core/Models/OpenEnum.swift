@@ -1,6 +1,6 @@
 /// A value of a server's enumeration that may grow: a known case, or the word itself.
 ///
-/// An unknown visibility or attachment type must not cost the status.
+/// An unknown visibility or attachment type must not make the status undecodable.
 package enum OpenEnum<Known: RawRepresentable & Sendable & Hashable>: Hashable, Sendable
 where Known.RawValue == String {
     case known(Known)

@@ -15,7 +15,7 @@ struct FileVersion: Hashable, Sendable {
 
     /// - Returns: nil if the server states none.
     init?(of head: ResponseHead) {
-        // Some servers send a tag without quotes, which is none.
+        // Some servers send a tag without quotes, which is invalid.
         let tag = head.headers["ETag"].flatMap { Self.isTag($0) ? $0 : nil }
         guard let text = tag ?? head.headers["Last-Modified"] else { return nil }
         self.init(text)

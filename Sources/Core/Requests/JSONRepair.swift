@@ -1,4 +1,4 @@
-/// Repairs of invalid text in JSON, so that one invalid character does not cost the response: it becomes U+FFFD.
+/// Repairs of invalid text in JSON, so that a response with an invalid character can be decoded: it becomes U+FFFD.
 enum JSONRepair {
     /// Replaces invalid UTF-8 and escapes of unpaired surrogates (allowed but discouraged by RFC 8259 §8.2).
     /// - Returns: nil if there is nothing to repair, as nearly always.

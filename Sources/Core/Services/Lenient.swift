@@ -1,8 +1,8 @@
 /// Lenient decoding of fields: servers deviate from their documentation, and a field that is absent, null or of another
-/// type must not cost the status.
+/// type must not make the status undecodable.
 ///
-/// Each field is looked up once where it has the expected type, is absent or null, as nearly always: every lookup hashes its
-/// name, and a thread of thousands of replies makes a hundred thousand of them.
+/// Each field is looked up once where it has the expected type, is absent or null, as nearly always: every lookup
+/// hashes its name, and a thread of thousands of replies makes a hundred thousand of them.
 extension KeyedDecodingContainer {
     /// Decodes text, also from a number or a boolean; nil for anything else.
     func text(_ key: Key) -> String? {

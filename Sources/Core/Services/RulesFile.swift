@@ -4,7 +4,7 @@ internal import FoundationEssentials
 struct RulesFile: Sendable {
     let path: String
 
-    /// Returns nil if there are none, or if another version of the program has stored them.
+    /// Returns the stored rules; nil if there are none, or if another version of the program has stored them.
     func rules() -> WritingRules? {
         guard let bytes = try? PrivateFile.read(path) else { return nil }
         return try? JSONDecoder().decode(WritingRules.self, from: Data(bytes))

@@ -4,7 +4,7 @@ package import Logging
 /// follower of the home timeline also fetches the unread counts. The only part of the program that sends requests
 /// without the user's request.
 ///
-/// One poll at a time. After a failure, and where the server wants it, the pause doubles, with a random part so that
+/// One poll at a time. After a failure, and where the server demands it, the pause doubles, with a random part so that
 /// not all clients return at the same moment.
 package actor AccountFollower {
     /// The result of a poll or an event.
@@ -274,7 +274,7 @@ package actor AccountFollower {
                     try await loader.apply(event, in: list)
                     if case .status = event { taken += 1 }
                 } catch {
-                    // The next poll brings it. A stream whose events cannot be stored is of no use.
+                    // The next poll brings it. A stream whose events cannot be stored is useless.
                     return error
                 }
                 switch event {

@@ -62,7 +62,7 @@ package struct MediaFile: Sendable {
         return file
     }
 
-    /// Returns a name without the file's own, which may say more than the user wants to.
+    /// Returns a name without the file's own, which may reveal more than the user wants.
     static func name(for format: MediaFormat) -> String { "file." + format.ending }
 
     /// Returns why the server would refuse a file; nil if it would not.

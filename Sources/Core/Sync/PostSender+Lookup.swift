@@ -105,7 +105,7 @@ extension PostSender {
             let own = posts.filter { $0.account.id == account && $0.reblog == nil }
             let finding = likeness.find(in: own)
             guard case .missing = finding else { return finding }
-            // Servers show the user's own posts at home whatever their audience is, if they show them there at all.
+            // Servers that show the user's own posts on Home show them for every audience.
             if place == .home ? !own.isEmpty : own.contains(where: { $0.isFor(audience) }) { isProven = true }
         }
         return isProven ? .missing : .impossible(nil)

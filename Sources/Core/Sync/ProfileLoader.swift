@@ -72,7 +72,7 @@ package actor ProfileLoader {
         }
     }
 
-    /// Sends a change. If the session has ended, it is sent once more in the next one. Lists show the relationship that is
+    /// Sends a change. If the session has ended, it is sent again in the next one. Lists show the relationship that is
     /// expected until the server has responded.
     ///
     /// - Parameter expected: the relationship afterwards, for servers that only confirm.
@@ -105,7 +105,7 @@ package actor ProfileLoader {
         try await SyncError.lifting(request: await service.send(report))
     }
 
-    /// Sends a request. If the session has ended, it is sent once more in the next one.
+    /// Sends a request. If the session has ended, it is sent again in the next one.
     package func renewing<Value: Sendable>(
         _ request: @Sendable (any SocialService) async throws(RequestError) -> Value
     ) async throws(RequestError) -> Value {

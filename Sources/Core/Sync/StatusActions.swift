@@ -109,7 +109,7 @@ package actor StatusActions {
         }
     }
 
-    /// Sends the request. If the session has ended, it is sent once more in the next one.
+    /// Sends the request. If the session has ended, it is sent again in the next one.
     private func request(
         _ action: StatusAction, on id: StatusID, for visibility: Visibility?
     ) async throws(RequestError) -> Status? {

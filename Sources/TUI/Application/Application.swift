@@ -261,7 +261,7 @@ package final class Application {
         }
     }
 
-    /// Selects a tab; the one in front goes back to its first page, and Home to its newest.
+    /// Selects a tab; the one in front returns to its first page, and Home to its newest.
     ///
     /// - Parameter isUncovered: whether a page over the tabs has just been closed for it.
     func select(_ chosen: Tab, isUncovered: Bool = false) {

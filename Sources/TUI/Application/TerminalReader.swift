@@ -18,7 +18,7 @@ package struct TerminalReader {
         package var unsaved: [DisplayText]
     }
 
-    /// Runs until the user ends the program or the terminal goes away.
+    /// Runs until the user ends the program or the terminal is disconnected.
     ///
     /// - Throws: `TerminalError` when there is no terminal that can be drawn on.
     package func run() async throws(TerminalError) -> Outcome {

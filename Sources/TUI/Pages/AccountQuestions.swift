@@ -38,8 +38,8 @@ struct AccountQuestions {
                     ])))
     }
 
-    /// Asks whether to undo a mute or a block. The key is none of those of the questions before a mute or a block, which this one
-    /// may follow without a key.
+    /// Asks whether to undo a mute or a block. Its key differs from those of the questions before a mute or a block,
+    /// which this one may follow without a key.
     ///
     /// - Parameter kind: `.mute` or `.block`.
     func askToUndo(_ kind: AccountAction.Kind, _ id: AccountID, _ name: DisplayText) -> Effect {

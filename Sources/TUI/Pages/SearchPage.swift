@@ -104,7 +104,7 @@ final class SearchPage: RowListPage {
         return effect
     }
 
-    /// Ends typing: the query goes to the history, and to the server.
+    /// Ends typing, stores the query in the history, and sends it to the server.
     private func submit() {
         isTyping = false
         place = nil

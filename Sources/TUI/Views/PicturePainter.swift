@@ -17,7 +17,7 @@ final class PicturePainter {
     private var boxes: [BoxTexts: [BoxLine]] = [:]
     /// The places of the posts' pictures in the current frame.
     private var places: [(tile: PictureTile, area: CellArea)] = []
-    /// Whether boxes stand for blurhashes, which would hold the first frame up.
+    /// Whether boxes stand for blurhashes, which would delay the first frame.
     private var isFirstFrame: Bool
     /// Whether a box of the first frame stands for a blurhash.
     private var lacksBlurhash = false

@@ -15,7 +15,7 @@ final class StatusListView {
     private(set) var prepared: (columns: Int, widths: DisplayWidth)?
     /// The pictures that were last wanted.
     var wanted: WantedPictures?
-    /// The values that decide the height of rows, as of the last layout.
+    /// The values that the height of rows depends on, as of the last layout.
     private var shape: Shape?
     /// The last computation of the heights.
     private var measure: LayoutMeasure?

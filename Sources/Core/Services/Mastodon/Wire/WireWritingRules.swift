@@ -79,7 +79,7 @@ struct WireWritingRules: Decodable, Sendable {
         rules.pollOptions =
             Self.clamped(polls?.int(.options), 0...StatusLimits.pollOptions)
             ?? (polls == nil && !Self.hasUnnamedPolls(version) ? 0 : rules.pollOptions)
-        // A poll of one option is none.
+        // A limit of one option means that there are no polls.
         if rules.pollOptions < 2 { rules.pollOptions = 0 }
         rules.pollOptionLength =
             Self.plausible(polls?.int(.optionLength) ?? polls?.int(.olderOptionLength), 1...100_000)
