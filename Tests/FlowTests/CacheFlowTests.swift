@@ -118,8 +118,7 @@ struct CacheFlowTests {
     func `readable posts of a damaged cache are recovered and counted`() throws {
         let server = try filled()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-        // The schema page is intact and a page in the middle is not; the marker file records that a read has failed on
-        // it.
+        // The schema page is intact and a page in the middle is not; the marker file records a failed read.
         for index in (bytes.count / 2 / 4096 * 4096)..<(bytes.count / 2 / 4096 * 4096 + 4096) { bytes[index] = 0xff }
         try bytes.write(to: URL(fileURLWithPath: file))
         try Data().write(to: URL(fileURLWithPath: file + "-damaged"))

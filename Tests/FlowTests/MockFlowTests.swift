@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands against a server that shares no code and no assumptions with the project, with the deviations of
-/// several real ones.
+/// The commands against a server that shares no code and assumptions with the project, with deviations of real ones.
 @Suite(
     "Commands with an independent server", .serialized, .exclusive, .hangGuard,
     .enabled(if: MockProcess.isHere, "\(MockProcess.absence)"))

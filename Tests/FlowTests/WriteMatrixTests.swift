@@ -16,8 +16,7 @@ struct WriteMatrixTests {
 
     private static let moments = ["before", "during", "after"]
 
-    /// The numbers of lost responses: one, or all of the first attempt: more than a deletion and an edit are repeated
-    /// automatically.
+    /// The numbers of lost responses: one, or all of the first attempt: more than deletions and edits are repeated.
     private static let losses = [1, 100]
 
     @Test(arguments: DemoProgram.allCases, moments)
@@ -189,8 +188,7 @@ struct WriteMatrixTests {
             }
         }
 
-        /// Sends a draft until it is gone, like a user who presses Send every minute. Only the first attempt loses
-        /// responses.
+        /// Sends a draft until it is gone, like a user who presses Send every minute. Only the first loses responses.
         func sendUntilDone(_ draft: Draft) async throws {
             for _ in 0..<4 {
                 guard let draft = drafts.item(draft.id) else { return }

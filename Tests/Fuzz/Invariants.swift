@@ -1,5 +1,4 @@
-/// Checks the invariants of every text, whatever the input. Ends the program if one is violated, which the fuzzer
-/// detects.
+/// Checks the invariants of every text, whatever the input. Ends the program if one is violated, for the fuzzer.
 func checkInvariants(of content: StatusContent) {
     let styled = content.styled(emojis: [CustomEmoji(shortcode: RawText("a"), url: nil)])
     for line in styled.lines {

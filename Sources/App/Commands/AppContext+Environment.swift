@@ -44,8 +44,7 @@ extension AppContext {
         configurationFile = own.configurationFile
     }
 
-    /// Returns the context of a reader, which has pictures. Where the user wants to see none, their files can still be
-    /// saved.
+    /// Returns the context of a reader, which has pictures. If the user wants none shown, files can still be saved.
     ///
     /// - Parameter servers: the servers that the reader shows.
     package func withPictures(of servers: [ServerAddress]) -> AppContext {

@@ -14,8 +14,8 @@ package struct PostOutput: Sendable {
 
     /// Fetches the post, or finds it in the cache, and prints it.
     ///
-    /// - Parameter withThread: whether its ancestors and replies are printed too; or its comments, where the service
-    ///   has those.
+    /// - Parameter withThread: whether to print its ancestors and replies too; or its comments, where the service has
+    ///   those.
     /// - Throws: `Failure`, also after a cached post; `OutputError` if it can't be written.
     package func run(withThread: Bool) async throws {
         var fetched: Status?

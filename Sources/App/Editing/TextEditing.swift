@@ -168,8 +168,7 @@ package struct TextEditing: Sendable, Hashable {
         mark = nil
     }
 
-    /// Returns the clusters of a text that may be inserted: a few more than there is room for, since some may join
-    /// others.
+    /// Returns the clusters of a text that may be inserted: a few more than fit, since some may join others.
     private func inserted(_ text: String, room: Int) -> [Character] {
         let most = min(max(0, room), Int.max / 128) + 4
         let clean = TextCleaner(isMultiline: isMultiline).clean(text, most: most * Self.longestCluster)

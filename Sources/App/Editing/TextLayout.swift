@@ -61,8 +61,7 @@ package struct TextLayout: Sendable {
         widths.of(Self.piece(shown, at: index, before: end))
     }
 
-    /// Returns the cell of the cursor before a cluster. A cursor behind the last cell of a full row has the column
-    /// `width`.
+    /// Returns the cell of the cursor before a cluster. Behind the last cell of a full row that is `width`.
     package func position(of offset: Int) -> (row: Int, column: Int) {
         // The last row that begins at the offset or before it.
         var low = 0
@@ -86,8 +85,7 @@ package struct TextLayout: Sendable {
         range.reduce(DisplayText.empty) { $0 + Self.piece(shown, at: $1, before: row.clusters.upperBound) }
     }
 
-    /// Returns the place of the cursor closest to a cell: before the cluster in it, or at the end of a row that is
-    /// shorter.
+    /// Returns the place of the cursor closest to a cell: before the cluster in it, or at the end of a shorter row.
     package func offset(row: Int, column: Int) -> Int {
         let row = min(max(0, row), rows.count - 1)
         let range = rows[row].clusters
@@ -100,8 +98,7 @@ package struct TextLayout: Sendable {
         return end(ofRow: row)
     }
 
-    /// Returns the last place of the cursor in a row. Behind the last cluster of a row that continues, the next row
-    /// begins.
+    /// Returns the last place of the cursor in a row. Behind the last cluster of a continued row, the next begins.
     package func end(ofRow row: Int) -> Int {
         let range = rows[row].clusters
         return rows[row].endsLine ? range.upperBound : max(range.lowerBound, range.upperBound - 1)

@@ -84,8 +84,7 @@ extension AccountSession {
         }
     }
 
-    /// Returns the cached card of the account that a URL leads to; nil for another URL, and for an account that isn't
-    /// cached.
+    /// Returns the cached card of the account that a URL leads to; nil for other URLs, and if it isn't cached.
     package func card(of url: LinkTarget) async -> AccountCards.Card? {
         guard capabilities.hasProfiles, let account = await serverSearch.cachedAccount(at: url.url) else { return nil }
         var known = ProfileLoader.Contents(account: account)

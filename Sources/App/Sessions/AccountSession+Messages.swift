@@ -117,8 +117,8 @@ extension AccountSession {
         accounts.note(unreadMessages: 0, of: account.key)
     }
 
-    /// Refreshes the open lists if the server counts other notifications than before, and adopts the read position of
-    /// another device.
+    /// Refreshes the open lists if the server counts other notifications than before, and adopts another device's read
+    /// position.
     ///
     /// - Parameter before: the count of the previous poll.
     func followMessages(_ outcome: AccountFollower.Outcome, before: Int) {

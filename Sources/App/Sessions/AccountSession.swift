@@ -190,8 +190,8 @@ package final class AccountSession {
     /// Whether a status of the account can be deleted.
     package func canDelete(_ id: StatusID) -> Bool { resources.service.canRemove(id) }
 
-    /// Makes another list of this account, shown from the cache. Its reading position is stored only if it is pinned
-    /// with a badge.
+    /// Makes another list of this account, shown from the cache. Its position is stored only if it is pinned with a
+    /// badge.
     package func list(_ id: ListID) -> StatusListViewModel {
         guard pins.pins.contains(where: { $0.page == .list(id) && $0.showsBadge }) else {
             let list = Self.makeList(

@@ -80,8 +80,7 @@ package struct AppContext: Sendable {
         ReleaseNotes(state: directories.state, language: strings.language == .english ? "en" : "zh")
     }
 
-    /// Returns the accounts that are logged in, the last used one first, and the new path of their file if it was
-    /// malformed.
+    /// Returns the accounts that are logged in, the last used one first, and the new path of a malformed file.
     package func accounts() throws(AccountError) -> (accounts: [SignedInAccount], setAside: String?) {
         try AccountStore(data: directories.data).load()
     }

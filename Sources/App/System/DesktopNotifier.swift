@@ -5,7 +5,7 @@ internal import Observation
 @MainActor
 @Observable
 package final class DesktopNotifier {
-    /// The configured way to notify the user, else the one chosen on the Me tab; `asked` when neither exists or before
+    /// The configured way to notify the user, else the one chosen on the Me tab; `asked` without either or before
     /// `load()`.
     package private(set) var choice: Preferences.Notification
 

@@ -3,8 +3,7 @@ package import Core
     internal import Glibc
 #endif
 
-/// Saves pictures, videos and sounds to the user's folder. No existing file is replaced, and nothing is written
-/// outside.
+/// Saves pictures, videos and sounds to the user's folder. Replaces no existing file, and writes nothing outside.
 package struct PictureSaver: Sendable {
     /// The reason why a picture was not saved.
     package enum Problem: Error, Hashable, Sendable {

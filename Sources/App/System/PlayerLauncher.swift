@@ -63,8 +63,7 @@ package struct PlayerLauncher: Sendable {
     /// The command line for a shell.
     private var line: String { command.isEmpty ? Self.standard : command }
 
-    /// Returns mpv's options; another program gets the URL alone. No other program may take the URL for a page to
-    /// search.
+    /// Returns mpv's options; another program gets the URL alone. No program may take the URL for a page to search.
     private func options(output: Output?, isSound: Bool = false) -> [String] {
         guard name == Self.standard || name.hasSuffix("/mpv") else { return [] }
         let place =
@@ -74,8 +73,7 @@ package struct PlayerLauncher: Sendable {
         return place + ["--ytdl=no", "--"]
     }
 
-    /// Returns the drivers that mpv tries, the best first. It skips a driver that it was built without, and one that
-    /// can't be used.
+    /// Returns the drivers that mpv tries, the best first. It skips drivers that it lacks or can't use.
     private func drivers(for output: Output) -> String {
         // mpv sends kitty's graphics without the passthrough that tmux requires, so that tmux would drop them.
         let best: Output = output == .kitty && isInTmux ? .cells : output

@@ -125,8 +125,7 @@ package final class AccountCollections {
         }
     }
 
-    /// Reports an error that is one of the connection: not a missing permission, and not the server's refusal of the
-    /// user's change.
+    /// Reports an error of the connection: not a missing permission, and not the server's refusal of the user's change.
     static func note(_ error: SyncError, _ context: Context) {
         switch error {
         case .request(.notFound), .request(.unsupported), .request(.invalid): break

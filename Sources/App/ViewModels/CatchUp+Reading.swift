@@ -1,8 +1,8 @@
 package import Core
 
 extension CatchUp {
-    /// The number of entries in a row, older than the start, that end the stretch: a few are out of order in any list
-    /// by time.
+    /// The number of entries in a row, older than the start, that end the stretch: any list by time has a few out of
+    /// order.
     private static let oldInARow = 40
 
     /// Reads a stretch of a list from the cache, a part at a time, and groups it. Runs off the caller's actor.

@@ -1,6 +1,6 @@
 package import Core
 
-/// The parts of the account that a composer uses: the rules of the server, the post that a text is about, drafts, and
+/// The parts of the account that a composer uses: the server's rules, the post that a text is about, drafts, and
 /// sending.
 @MainActor
 package struct ComposerContext {

@@ -33,8 +33,7 @@ package struct ComposerPrefill: Hashable, Sendable {
 
     /// Returns a post of the user's own, to be written again.
     ///
-    /// - Parameter source: the post as it was written; nil where the server doesn't return it: then the shown text is
-    ///   used.
+    /// - Parameter source: the post as it was written; nil where the server lacks it: then the shown text is used.
     package static func post(_ status: Status, source: PostSource?, now: Timestamp) -> OutgoingPost {
         let media = status.attachments.enumerated().map { index, attachment in
             OutgoingMedia(

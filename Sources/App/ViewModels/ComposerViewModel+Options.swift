@@ -37,16 +37,14 @@ extension ComposerViewModel {
 
     // MARK: Options
 
-    /// The audiences to choose from: none wider than that of the post which is replied to or quoted, as far as that is
-    /// known.
+    /// The audiences to choose from: none wider than that of the parent or the quoted post, as far as known.
     package var visibilities: [Visibility] {
         guard target.inheritsAudience else { return rules.visibilities }
         let widest = widest ?? .direct
         return rules.visibilities.filter { !$0.isWider(than: widest) }
     }
 
-    /// Whether the account's default audience is offered: it may be wider than that of the post which is replied to or
-    /// quoted.
+    /// Whether the account's default audience is offered: it may be wider than that of the parent or the quoted post.
     package var offersDefaultVisibility: Bool { !target.inheritsAudience || widest == .public }
 
     package func set(visibility: Visibility?) { change { $0.visibility = visibility } }

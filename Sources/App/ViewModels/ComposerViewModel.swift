@@ -348,11 +348,9 @@ package final class ComposerViewModel {
         }
     }
 
-    /// Hands the text to the user's editor and takes it back. The text that the editor saves isn't lost if this program
-    /// ends before.
+    /// Hands the text to the user's editor and takes it back. Saved text isn't lost if this program ends before.
     ///
-    /// - Returns: the problem with a text that stays in its file; nil if there is none. Other problems are shown by the
-    ///   page.
+    /// - Returns: the problem with a text that stays in its file; nil if there is none. The page shows others.
     package func edit(with editor: EditorLauncher) async -> ComposerProblem? {
         await saveNow()
         let given = editing.text

@@ -11,8 +11,7 @@ package enum DraftState: Hashable, Sendable {
     var failure: FileError? { if case .failed(let error) = self { error } else { nil } }
 }
 
-/// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the
-/// disk.
+/// Saves the draft of a post that is being written, within a second after the first change that is not on the disk.
 ///
 /// It works away from the main actor: a draw that waits for a stuck terminal doesn't keep a text from being saved.
 ///
@@ -36,8 +35,7 @@ final class DraftSaver: Sendable {
         var known: OutgoingPost?
         /// Whether `known` has been read.
         var isBegun = false
-        /// The change that another instance of the program has made to the draft, where it may have sent this text or a
-        /// part of it.
+        /// The change by another instance of the program, where it may have sent this text or a part of it.
         var taken: SendProblem.Reason?
         /// The reason why the last save has failed; nil if it hasn't.
         var failure: FileError?
@@ -186,8 +184,7 @@ final class DraftSaver: Sendable {
     @concurrent
     func stored() async -> Draft? { drafts.item(id) }
 
-    /// Notes the draft for the user's editor, so that the text that the editor saves is found if this program ends
-    /// before.
+    /// Notes the draft for the user's editor, so that its saved text is found if this program ends before.
     ///
     /// - Parameter post: the newest text.
     /// - Returns: nil if it can't be written, as on a full disk: the editor is opened without it.

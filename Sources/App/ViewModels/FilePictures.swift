@@ -49,8 +49,7 @@ package final class FilePictures {
         return nil
     }
 
-    /// Drops the pictures of all other files, and ends their rendering. Not called while drawing, which observes the
-    /// pictures.
+    /// Drops the pictures of all other files, and ends their rendering. Not called while drawing, which observes them.
     package func keep(_ files: Set<File>) {
         for (key, task) in tasks where !files.contains(key.file) {
             task.cancel()

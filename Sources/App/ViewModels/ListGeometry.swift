@@ -24,7 +24,7 @@ package struct ListGeometry {
         self.isSelectable = isSelectable
     }
 
-    /// Returns the nearest valid viewport: indexes inside the list, and no blank rows below its end while there is more
+    /// Returns the nearest valid viewport: indexes inside the list, and no blank rows below its end if there is more
     /// above.
     package func clamped(_ viewport: ListViewport) -> ListViewport {
         guard count > 0 else { return ListViewport() }

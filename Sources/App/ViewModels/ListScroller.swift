@@ -30,8 +30,7 @@ package struct ListScroller {
 
     package init() {}
 
-    /// The heights computed since the items, their state or the window changed last. A key reads the same ones many
-    /// times.
+    /// The heights computed since the items, their state or the window changed last. A key reads each many times.
     @MainActor
     private final class Heights {
         /// The height of each item; 0 where it is unknown.

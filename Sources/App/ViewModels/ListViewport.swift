@@ -1,7 +1,6 @@
 internal import Core
 
-/// The part of a list that is in sight: the first row's item, the number of its lines that are scrolled off, and the
-/// selection.
+/// The part of a list that is in sight: the first row's item, the number of its hidden lines, and the selection.
 package struct ListViewport: Sendable, Hashable {
     /// Index of the first item in sight.
     package var top = 0

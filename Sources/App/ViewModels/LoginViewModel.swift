@@ -3,8 +3,7 @@ internal import Observation
 
 /// The state of the login page: its step and its problem.
 ///
-/// One task works at a time; the next action of the user cancels it. The result of a step that the user has left is
-/// dropped.
+/// One task works at a time; the next action of the user cancels it. Results of abandoned steps are dropped.
 @MainActor
 @Observable
 package final class LoginViewModel {

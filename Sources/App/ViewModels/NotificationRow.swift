@@ -28,8 +28,7 @@ package struct NotificationRow: Sendable, Hashable, Identifiable {
 }
 
 extension StatusRowBuilder {
-    /// Returns the row of an entry's notification; nil for another item, and when one of the user's filters hides its
-    /// post.
+    /// Returns the row of an entry's notification; nil for another item, and when a filter of the user hides its post.
     package func notificationRow(_ entry: Entry) -> NotificationRow? {
         guard case .notification(let notification) = entry.item else { return nil }
         var post: StatusRowModel?

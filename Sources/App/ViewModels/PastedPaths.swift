@@ -26,8 +26,7 @@ package struct PastedPaths: Hashable, Sendable {
         return line
     }
 
-    /// Returns the paths in a line: several of them, each quoted or escaped where it has blanks, or one that is
-    /// neither.
+    /// Returns the paths in a line: several, each quoted or escaped where it has blanks, or one that is neither.
     private static func paths(in line: Substring) -> [String] {
         if let parts = words(of: line) {
             let found = parts.compactMap { path($0) }

@@ -112,8 +112,8 @@ package final class PictureLoader {
 
     // MARK: Order
 
-    /// Starts and cancels loads by the wanted pictures. Each key that moves a list calls this, so each picture is
-    /// looked up once.
+    /// Starts and cancels loads by the wanted pictures. Each key that moves a list calls this: it looks up each picture
+    /// once.
     private func arrange() {
         change += 1
         queue.removeAll(keepingCapacity: true)

@@ -5,8 +5,7 @@ package struct PictureTile: Hashable, Sendable {
     /// The post that has the attachment: another one may have the same.
     package var post: StatusID
     package var kind: Attachment.Kind
-    /// The picture that the list loads: a preview of about 640 pixels where the service has one; nil while there is
-    /// none.
+    /// The picture that the list loads: a preview of about 640 pixels where the service has one; nil for none.
     package var preview: RawText?
     /// The whole picture, or the video or sound.
     package var original: RawText?

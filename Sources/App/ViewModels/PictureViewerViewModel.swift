@@ -210,8 +210,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
 
     /// Ends the loads of the page. A file that is being saved is still saved.
     ///
-    /// - Returns: the saving, if the file only has to be copied: the end of the program waits for that, not for a
-    ///   download.
+    /// - Returns: the save, if it only copies the file: the end of the program waits for that, not for a download.
     package func close() -> Task<Void, Never>? {
         download?.task.cancel()
         guard isSaving, let url = leaf.tile.original ?? leaf.tile.preview, originals.contains(url) else { return nil }

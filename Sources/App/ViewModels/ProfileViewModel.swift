@@ -3,8 +3,7 @@ internal import Observation
 
 /// An account's profile: from the cache at once, then from the server; and the user's changes to the relationship.
 ///
-/// A change shows at once. One that the server refuses is rolled back, and no other. Changes are sent one after the
-/// other.
+/// A change shows at once. One that the server refuses is rolled back, and no other. Changes are sent one by one.
 @MainActor
 @Observable
 package final class ProfileViewModel {
@@ -150,8 +149,7 @@ package final class ProfileViewModel {
         }
     }
 
-    /// Stores the result of a request, unless the user has changed something since it was sent: the response to that is
-    /// newer.
+    /// Stores the result of a request, unless the user has changed something since: the response to that is newer.
     ///
     /// - Parameter before: the number of the last change when the request was sent.
     private func note(_ found: Relationship?, since before: Int) {

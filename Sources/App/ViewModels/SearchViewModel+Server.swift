@@ -22,8 +22,7 @@ extension SearchViewModel {
             var words: String?
             var accounts: [ListItem] = []
             var hashtags: [ListItem] = []
-            /// The posts that were not listed when the request was sent. They are cached now, and stay in the server's
-            /// part.
+            /// The posts that were not listed when the request was sent. Now cached, they stay in the server's part.
             var posts: [ListItem] = []
         }
 

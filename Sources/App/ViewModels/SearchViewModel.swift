@@ -4,8 +4,8 @@ internal import Observation
 /// A search while the query is typed: the cached posts, newest first, and below them the server's results once the user
 /// searches there.
 ///
-/// Each letter starts a search of the cache and cancels the one before. The result of an older search never replaces
-/// that of a newer one.
+/// Each letter starts a search of the cache and cancels the one before. An older search never replaces the result of a
+/// newer one.
 @MainActor
 @Observable
 package final class SearchViewModel: ScrolledRows {

@@ -54,8 +54,7 @@ package final class ServerCollection<Element: Hashable & Sendable> {
         }
     }
 
-    /// Fetches the elements by a request that begins after this call: the response to one that is under way may be
-    /// older.
+    /// Fetches the elements by a request that begins after this call: a response under way may be older.
     package func loadAnew() {
         if isLoading { needsLoading = true } else { load() }
     }

@@ -17,8 +17,8 @@ extension StatusListViewModel {
         startRefresh()
     }
 
-    /// Loads newer posts by a request that begins after this call: one that is under way may have been answered before
-    /// the latest event.
+    /// Loads newer posts by a request that begins after this call: a response under way may be older than the latest
+    /// event.
     func refreshAnew() {
         if pull == .loading { needsRefresh = true } else { refresh() }
     }

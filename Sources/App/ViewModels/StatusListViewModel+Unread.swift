@@ -67,8 +67,8 @@ extension StatusListViewModel {
     /// Whether the list may hold a row at which a move to the next unread one stops.
     package var mayHoldUnread: Bool { hasNewer || items.indices.contains(where: isStop) }
 
-    /// Whether a move to the next unread row stops at a row: a post that is marked as unread, or a gap, which may hold
-    /// some. At each once.
+    /// Whether a move to the next unread row stops at a row: an unread post, or a gap, which may hold some. At each
+    /// once.
     func isStop(_ index: Int) -> Bool {
         guard index != viewport.selected, let passed = place.passedUpTo else { return false }
         if case .gap(let row) = items[index] { return row.gap.newerKey > passed && place.left[.gap(row.gap.id)] == nil }
@@ -143,8 +143,7 @@ extension StatusListViewModel {
 
     /// Sends the marker that has not been sent yet, when the session ends.
     ///
-    /// - Parameter patience: the longest wait for the server. A marker that is not sent then is sent after the next
-    ///   start.
+    /// - Parameter patience: the longest wait for the server. A marker not sent then is sent after the next start.
     package func sendMarker(within patience: Duration) async {
         guard let markers = context.markers, let marker = place.marker else { return }
         if place.hasAdvanced { await markers.note(readUpTo: marker) }

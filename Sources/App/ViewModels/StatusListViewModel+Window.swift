@@ -132,8 +132,7 @@ extension StatusListViewModel {
         }
     }
 
-    /// Returns the index of the selection. When posts arrive at the end while the footer is selected, the first of them
-    /// is selected.
+    /// Returns the index of the selection. If posts arrive at the end while the footer is selected, the first one is.
     private func place(of chosen: ListItem, among old: [ListItem]) -> Int {
         guard chosen == .footer, let last = old.last(where: { $0.sortKey != nil }),
             let index = items.firstIndex(where: { $0.id == last.id })

@@ -137,8 +137,8 @@ package struct StatusRowBuilder: Sendable {
         }
     }
 
-    /// Returns the time when a post entered its list. nil for a boost that has the date of its original, as some
-    /// servers send it.
+    /// Returns the time when a post entered its list. nil for a boost that has the date of its original, as of some
+    /// servers.
     static func listDate(of status: Status) -> Timestamp? {
         guard status.createdAt.milliseconds > 0 else { return nil }
         if let original = status.reblog?.value, original.createdAt >= status.createdAt { return nil }

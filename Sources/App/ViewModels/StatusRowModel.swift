@@ -1,7 +1,6 @@
 package import Core
 
-/// The content of a post's row, sanitized and localized, so that drawing computes nothing. Built off the main actor by
-/// `StatusRowBuilder`.
+/// The content of a post's row, sanitized and localized, so that drawing computes nothing. Built off the main actor.
 package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package struct Author: Sendable, Hashable {
         package var id: AccountID

@@ -222,8 +222,7 @@ package final class UserAccountViewModel {
         onMessages(one, badge.messages - before.messages)
     }
 
-    /// Notes that the server has stored a newer read position of the notifications: messages that it counts next are
-    /// new.
+    /// Notes that the server has stored a newer read position of the notifications: messages counted next are new.
     ///
     /// - Parameter unread: the notifications above that position.
     package func note(unreadMessages unread: Int, of key: AccountKey) {
@@ -240,8 +239,8 @@ package final class UserAccountViewModel {
     /// Returns the number of messages without a list that the server counts although they were read here.
     func messagesReadHere(of key: AccountKey) -> Int { messageCounts[key]?.readHere(.others) ?? 0 }
 
-    /// Returns the unread messages of an account that no list shows; nil unless the server has counted at least so many
-    /// of them.
+    /// Returns the unread messages of an account that no list shows; nil unless the server has counted at least so
+    /// many.
     func otherMessages(of key: AccountKey, ifCounted least: Int) -> Int? {
         messageCounts[key]?.unread(.others, ifCounted: least)
     }
@@ -263,8 +262,7 @@ package final class UserAccountViewModel {
         set(counts, of: key)
     }
 
-    /// Restores which messages of an account were read here in earlier runs, and stores those that are read from now
-    /// on.
+    /// Restores which messages of an account were read here in earlier runs, and stores those read from now on.
     package func restoreRead(_ stored: [String: Int], of key: AccountKey, in store: ReadCountStore) {
         readStores[key] = store
         guard messageCounts[key] == nil else { return }

@@ -118,8 +118,7 @@ package actor CredentialProvider {
         end(lookupOf: account.key, with: .success(credential))
     }
 
-    /// Returns why the keyring doesn't hold the credential that was saved last; nil if it does, or if there is no
-    /// keyring.
+    /// Returns why the keyring doesn't hold the credential that was saved last; nil if it does, or without a keyring.
     package func keyringFailure(of account: SignedInAccount) -> KeyringError? { keyringFailures[account.key] }
 
     /// Makes an account the one that opens at the next start.

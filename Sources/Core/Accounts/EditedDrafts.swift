@@ -40,8 +40,7 @@ package struct EditedDrafts: Sendable {
         package var folders: [String] = []
     }
 
-    /// The largest text that becomes a draft, in bytes. As JSON, each byte may take six of the draft's file, which has
-    /// a limit.
+    /// The largest text that becomes a draft, in bytes. In the draft's JSON each byte may take six.
     static let largest = PrivateFile.limit / 8
 
     private let path: String

@@ -59,8 +59,8 @@ extension Schema {
         """
 
     /// The indexes of entries, built after copying them, which is faster than updating them row by row.
-    /// `timeline_entry_order` has every column of an entry that a window shows, so that a window of statuses reads no
-    /// row of this table.
+    /// `timeline_entry_order` has every column of an entry that a window shows, so that a window of statuses reads none
+    /// here.
     private static let entryIndexes = """
         DROP TABLE timeline_entry;
         ALTER TABLE new_entry RENAME TO timeline_entry;

@@ -5,8 +5,7 @@ extension StatusCache {
     package enum NotificationPage: Hashable, Sendable {
         /// The newest page, which reaches the cached ones: a cached notification in its stretch that it lacks is gone.
         case newest
-        /// The newest page, which does not reach the cached ones. Those are forgotten: a list of notifications has no
-        /// gaps.
+        /// The newest page, which does not reach the cached ones. Those are forgotten: the list has no gaps.
         case newestAlone
         /// The page below the cached notifications.
         case older

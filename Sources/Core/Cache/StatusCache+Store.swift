@@ -14,8 +14,7 @@ extension StatusCache {
     ///
     /// - Parameter order: where the page decides, each status gets a place between its neighbours on it
     ///   (`PagePlacement`); a page without a cached neighbour is not stored.
-    /// - Parameter change: the last change by the user before the page was requested. Statuses deleted or marked since
-    ///   stay so.
+    /// - Parameter change: the last change by the user before the page was requested. Later deletions and marks stay.
     package func store(
         _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time, since change: Int = .max
     ) async throws(CacheError) -> StoreResult {

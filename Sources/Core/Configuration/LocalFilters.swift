@@ -1,4 +1,4 @@
-/// The user's own filters, in the table `[filters]` of `config.toml`: for every account, also of services without
+/// The user's own filters, in the table `[filters]` of `config.toml`: for all accounts, also of services without
 /// filters.
 ///
 /// The cache stores the matches with the status. Rows and counts are matched again, so that a changed file applies to

@@ -12,7 +12,7 @@ package struct FilterMatch: Hashable, Sendable, Codable {
     package var title: RawText
     /// The action; unknown ones are mapped to `warn`.
     package var action: Action
-    /// The contexts in which the filter applies, as sent by the server: `Context`'s raw values, or words of newer
+    /// The contexts in which the filter applies, as the server sends them: `Context`'s raw values, or words of newer
     /// servers.
     package var contexts: [String]
     package var expiresAt: Timestamp?

@@ -5,8 +5,8 @@ package struct StatusThread: Hashable, Sendable {
     package var status: Status
     /// The replies in the server's order, at all depths. A reply's parent may be missing.
     package var descendants: [Status]
-    /// The time after which another request finds more replies, because the server is fetching them from other servers;
-    /// nil if it is not.
+    /// The time after which another request finds more replies, since the server is fetching them from others; nil if
+    /// it is not.
     package var moreAfter: Duration?
 
     package init(

@@ -7,8 +7,8 @@ package struct ThreadOrder: Hashable, Sendable {
     /// From the top down; the positions fall, and hold within this value only. Ancestors and the opened status have depth
     /// 0, replies to it 1.
     package var entries: [Entry] = []
-    /// The replies whose parent the thread lacks: deleted, private, or not fetched. They are placed as replies to the
-    /// opened status.
+    /// The replies whose parent the thread lacks: deleted, private, or not fetched. They are placed below the opened
+    /// status.
     package var orphans: Set<StatusID> = []
 
     package init(_ thread: StatusThread) {

@@ -1,5 +1,4 @@
-/// The header that the decoder process writes before the bytes of the picture: seven numbers of 32 bits, the lowest
-/// byte first.
+/// The header that the decoder process writes before the picture's bytes: seven 32-bit numbers, lowest byte first.
 package struct DecodedHeader: Hashable, Sendable {
     package var size: PixelSize
     package var original: PixelSize

@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 
-/// The limit of picture bytes downloaded in a day, and the number so far: in a small file, for all runs of the program
-/// together.
+/// The daily limit of downloaded picture bytes, and the number so far: in a small file that all runs share.
 struct DownloadBudget {
     private struct Content: Codable {
         /// The user's calendar day, such as 20261122.

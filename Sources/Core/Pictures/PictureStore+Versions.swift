@@ -1,7 +1,6 @@
 internal import Logging
 
-/// Compares files that are shown for long with those of the server: a picture may be replaced under its URL, such as an
-/// avatar.
+/// Compares files that are shown for long with the server's: a picture may be replaced under its URL.
 extension PictureStore {
     /// The time for which a file is shown before it is compared with the server's.
     private static let trust = Duration.seconds(7 * 86_400)

@@ -134,8 +134,7 @@ package struct Client: Sendable {
     }
 
     /// Calls `send` with the current token. If the server refuses it, and it has been replaced meanwhile, `send` is
-    /// called again with the new one: the refusal doesn't concern the new session, and a refused request has changed
-    /// nothing.
+    /// called again with the new one: the refusal concerns the old session, and a refused request has changed nothing.
     private func withToken<Value>(
         for request: any Request, _ send: (AccessToken?) async throws(RequestError) -> Value
     ) async throws(RequestError) -> Value {

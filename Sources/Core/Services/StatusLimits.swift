@@ -85,8 +85,8 @@ extension AccountProfile {
 }
 
 extension Notification {
-    /// Returns the notification with its parts cut. The accounts and statuses inside are unchanged: they have their own
-    /// mapping.
+    /// Returns the notification with its parts cut. The accounts and statuses inside are unchanged: they have their
+    /// own.
     func limited() -> Notification {
         var notification = self
         notification.accounts = Array(accounts.prefix(StatusLimits.accounts))

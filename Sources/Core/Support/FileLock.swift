@@ -32,8 +32,8 @@ package final class FileLock: Sendable {
         return FileLock(descriptor: descriptor)
     }
 
-    /// Acquires the lock, retrying every 5 ms. Blocks the calling thread. Returns at once if it is held already; one
-    /// `release` ends both.
+    /// Acquires the lock, retrying every 5 ms. Blocks the calling thread. Returns at once if it is held; one `release`
+    /// ends both.
     ///
     /// - Parameter milliseconds: the longest wait.
     /// - Throws: `held` if another process still holds it then.

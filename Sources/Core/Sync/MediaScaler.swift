@@ -8,8 +8,7 @@ struct MediaScaler: Sendable {
     private static let qualities = [90, 75, 60]
     /// The names of an alpha channel in MIAF and HEVC.
     private static let alphaTypes = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0", "urn:mpeg:hevc:2015:auxid:1\0"]
-    /// The number of bytes at the start of a file that have the boxes about its pictures; color profiles are among
-    /// them.
+    /// The number of bytes at the start of a file that have the boxes about its pictures, with color profiles.
     private static let boxes = 65_536
     /// The shortest side worth sending.
     private static let shortest = 8

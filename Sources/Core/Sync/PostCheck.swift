@@ -36,8 +36,7 @@ package struct PostCheck: Sendable {
         problem(inPartsOf: post) ?? problem(inScheduleOf: post, parts: parts)
     }
 
-    /// Returns the first option that the server would leave out: the post would be for more people, or show them more,
-    /// than the user wants.
+    /// Returns the first option that the server would leave out: the post would reach or show more than the user wants.
     private func problem(inOptionsOf post: OutgoingPost) -> PostProblem? {
         // An edited post keeps its audience.
         if post.visibility != nil, rules.visibilities.isEmpty, kind.kind != .edit { return .noAudience }

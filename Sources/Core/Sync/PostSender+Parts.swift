@@ -60,8 +60,7 @@ extension PostSender {
     /// The time for which a request whose response was lost may still arrive.
     static let longestDelay = Duration.seconds(60)
 
-    /// The number of times that a post is looked for right after the attempt: a server may need some seconds to store
-    /// it.
+    /// The number of times that a post is looked for right after the attempt: a server may store it some seconds later.
     static var lookups: Int { 3 }
 
     /// Whether the server may have a post although the request failed.

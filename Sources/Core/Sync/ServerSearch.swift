@@ -51,8 +51,7 @@ package struct ServerSearch: Sendable {
         try await SyncError.lifting(request: await service.lookup(handle))?.account
     }
 
-    /// Finds the target of a URL through the user's server. A status that is found is stored, so that its thread opens
-    /// at once.
+    /// Finds the target of a URL through the user's server. A found status is stored, so that its thread opens at once.
     ///
     /// - Returns: nil for anything but a status, an account or a hashtag.
     package func resolve(_ url: LinkTarget) async throws(SyncError) -> Found? {

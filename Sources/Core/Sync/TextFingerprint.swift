@@ -66,8 +66,8 @@ struct TextFingerprint: Hashable, Sendable {
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     }
 
-    /// Whether a server may change a character: Markdown and typography change signs; the presentation of emoji is
-    /// added or removed.
+    /// Whether a server may change a character: Markdown and typography change signs; emoji gain or lose their
+    /// presentation.
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return !scalar.properties.isAlphabetic && scalar.properties.numericType == nil }
         if (0xFE00...0xFE0F).contains(scalar.value) { return true }

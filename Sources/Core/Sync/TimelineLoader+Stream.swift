@@ -11,8 +11,8 @@ extension TimelineLoader {
         }
     }
 
-    /// Loads newer statuses, and fetches those again that events have brought since `proven`: a stream does not report
-    /// lost ones.
+    /// Loads newer statuses, and fetches those again that events have brought since `proven`: streams don't report lost
+    /// ones.
     ///
     /// - Parameter joins: whether to join a refresh that is under way. Not if the server may have answered it before it
     ///   began to stream.

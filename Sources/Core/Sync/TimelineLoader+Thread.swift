@@ -17,8 +17,7 @@ extension TimelineLoader {
 
     /// Fetches a thread and stores it in place of the cached one.
     ///
-    /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` where the service has no
-    ///   threads.
+    /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` without threads.
     func loadThread(of id: StatusID) async throws(SyncError) -> Refresh {
         let change = cache.lastChange
         let known = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))

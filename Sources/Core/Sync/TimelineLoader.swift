@@ -98,8 +98,7 @@ package actor TimelineLoader {
         return try await task.value.get()
     }
 
-    /// Fills a gap page by page until it is closed, or the server has no more. Loaded statuses stay when the task is
-    /// cancelled.
+    /// Fills a gap page by page until it is closed, or the server has no more. Loaded ones stay on cancellation.
     ///
     /// - Parameter arrived: called after each page with the number of posts so far.
     /// - Returns: the number of posts loaded.

@@ -3,7 +3,7 @@ extension Sanitizer {
     /// Cleans a line without collapsing or cutting anything; tabs become single spaces.
     package static func clean(line: String) -> DisplayText { cleanStretch(line) }
 
-    /// Returns the part of one cluster that `clean(line:)` shows, given the next one: a joiner at the end is shown only
+    /// Returns the part of one cluster that `clean(line:)` shows, given the next one: a final joiner is shown only
     /// where it joins.
     package static func clean(cluster: Character, before next: Character?) -> DisplayText {
         guard let last = cluster.unicodeScalars.last, last == "\u{200C}" || last == "\u{200D}",

@@ -12,7 +12,7 @@ extension StatusContent {
         }
     }
 
-    /// The text without the name of the account that it replies to. Weibo puts that in front of a reply to a comment:
+    /// The text without the name of the account that it replies to. Weibo puts it before replies to comments:
     /// `回复@name:text`.
     var withoutAnswered: StatusContent {
         guard case .weibo(let text) = self, text.value.hasPrefix("回复@"),

@@ -201,8 +201,8 @@ struct TMDBAPI {
         }
     }
 
-    /// Writes a film. Titles and overviews are the statuses' own, in one language. Text that all films share is in the
-    /// language requested.
+    /// Writes a film. Titles and overviews are the statuses' own, in one language. Common text is in the language
+    /// requested.
     ///
     /// - Parameter isWhole: whether details that lists leave out are written too.
     private func write(

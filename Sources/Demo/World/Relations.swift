@@ -26,8 +26,8 @@ struct Relations: Sendable {
     private(set) var muted: [Int] = []
     private(set) var blocked: [Int] = []
 
-    /// The relationship with a person. At the start the account follows all but the last three, and two out of three
-    /// people follow it.
+    /// The relationship with a person. At the start the account follows all but the last three, and two of three follow
+    /// it.
     subscript(person: Int) -> Relation {
         get {
             relations[person]

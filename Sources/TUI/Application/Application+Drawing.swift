@@ -15,8 +15,8 @@ extension Application {
         screen.size.rows < Self.smallest.rows || screen.size.columns < Self.smallest.columns
     }
 
-    /// The pages on screen, the one that covers the whole area first. Below a viewer that opens, the page it opens from
-    /// is in sight.
+    /// The pages on screen, the one that covers the whole area first. A viewer that opens leaves the page below in
+    /// sight.
     private var visible: [any Page] {
         var pages: [any Page] = []
         for page in modal.pages.reversed() {

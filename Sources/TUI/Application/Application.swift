@@ -2,8 +2,7 @@ package import App
 package import Core
 internal import Observation
 
-/// The program on a screen: gives events to the page in front, carries out the effects of pages, and draws after
-/// changes.
+/// The program on a screen: gives events to the page in front, carries out pages' effects, and draws after changes.
 @MainActor
 package final class Application {
     let screen: any Screen
@@ -37,8 +36,7 @@ package final class Application {
     private var openingAccount: AccountKey?
     /// The commands that the service of the session can't serve.
     private(set) var unsupported: Set<Command> = []
-    /// A page that came to the front without a key and has not been drawn: keys typed now were meant for the page
-    /// before.
+    /// A page that came to the front without a key and has not been drawn: keys typed now were for the page before.
     var unseen: (any Page)?
     /// Whether input is being handled: a key is for a page that comes to the front meanwhile.
     private var isHandlingInput = false
@@ -158,8 +156,8 @@ package final class Application {
         redraw.request()
     }
 
-    /// Closes every page at the end of the program. Typed text is being saved when this returns, and is saved when the
-    /// task is done.
+    /// Closes every page at the end of the program. Typed text is being saved on return, and is saved when the task is
+    /// done.
     package func close() -> Task<Void, Never>? {
         following?.cancel()
         beginning?.cancel()

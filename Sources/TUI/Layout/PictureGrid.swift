@@ -1,7 +1,7 @@
 internal import Core
 
-/// The places of a post's pictures, in cells. They follow from the pictures' sizes, so that rows keep their height when
-/// pictures arrive.
+/// The places of a post's pictures, in cells. They follow from the sizes, so that rows keep their height when pictures
+/// arrive.
 struct PictureGrid: Hashable, Sendable {
     struct Place: Hashable, Sendable {
         /// The index of the picture.
@@ -46,8 +46,7 @@ struct PictureGrid: Hashable, Sendable {
         places = [Place(index: 0, row: 0, column: 0, rows: rows, columns: columns)]
     }
 
-    /// Places several pictures in lines of two or three, all of one shape: 4 by 3, or flatter where there is little
-    /// room.
+    /// Places several pictures in lines of two or three, all of one shape: 4 by 3, or flatter in little room.
     private mutating func placeSeveral(_ count: Int, width: Int, most: Int, cell: PixelSize) {
         let perLine = min(count == 2 || count == 4 ? 2 : 3, (width + 1) / 2)
         let lines = min((min(count, Self.most) + perLine - 1) / perLine, most)

@@ -18,8 +18,7 @@ package final class RowLayoutCache {
     }
 
     private var entries: [ListItem.ID: Entry] = [:]
-    /// The number of layouts, more than two windows of the list; beyond it the cache is emptied and the window computed
-    /// again.
+    /// The number of layouts, more than two windows of the list; beyond it the cache is emptied.
     private let capacity = 600
     /// The number of layouts computed: a test counts them per key.
     package private(set) var computed = 0

@@ -291,8 +291,8 @@ extension ComposerPage {
         return FilePictures.File(path: path, size: facts.size, preview: facts.preview)
     }
 
-    /// Returns the picture of a file: of the one that will be sent, or of the server's. nil until it is there, and for
-    /// a file without one.
+    /// Returns the picture of a file: of the one that will be sent, or of the server's. nil until it is there, or
+    /// without one.
     private func thumbnail(
         of media: OutgoingMedia, as rendering: PictureRendering
     ) -> (request: PictureRequest, picture: RenderedPicture)? {
@@ -328,8 +328,7 @@ extension ComposerPage {
         place(.media(index), row: row, Self.margin..<Self.margin + width)
     }
 
-    /// Returns the pixels and bytes of a file, and of the picture that is sent instead; and whether it keeps its
-    /// metadata.
+    /// Returns the pixels and bytes of a file, of the picture sent instead, and whether it keeps its metadata.
     private func sizes(_ facts: MediaFacts) -> [DisplayText] {
         var sizes: [DisplayText] = []
         if let width = facts.width, let height = facts.height {

@@ -132,8 +132,8 @@ extension ComposerPage: TextInput {
         return .handled
     }
 
-    /// Handles a key while the list is open. It opens automatically, so Enter makes a new line until the user has moved
-    /// in it.
+    /// Handles a key while the list is open. It opens automatically, so Enter makes a new line until the user moves in
+    /// it.
     ///
     /// - Returns: nil for a key that the list has no use for.
     private func typeInCompletion(_ key: Key) -> Effect? {

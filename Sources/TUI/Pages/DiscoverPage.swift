@@ -1,8 +1,7 @@
 internal import App
 internal import Core
 
-/// The Discover tab: searches, the lists that the service declares and those its server names, and the user's
-/// collections.
+/// The Discover tab: searches, the lists of the service and those of its server, and the user's collections.
 @MainActor
 final class DiscoverPage: PaneSource {
     private enum Row: Hashable, Sendable {

@@ -92,8 +92,7 @@ final class ListTabsPage: Page {
         (page?.preferredCommands ?? []).union(hasFocusedPane ? [] : top?.preferredCommands(for: selected) ?? [])
     }
 
-    /// Returns the rows above the lists, the row of their names, and the list's area. A low window shows the list
-    /// first.
+    /// Returns the rows above the lists, the row of their names, and the list's area. A low window prefers the list.
     private func parts(_ area: Area, _ widths: DisplayWidth) -> (top: Range<Int>, names: Int?, list: Area) {
         let wanted = top?.height(columns: area.columns, widths: widths) ?? 0
         let height = min(wanted, max(0, area.height - 8))

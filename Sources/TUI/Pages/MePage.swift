@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The last tab: the account, its collections, accounts and settings. For a guest, the rows that need no account come
+/// The last tab: the account, its collections, accounts and settings. For a guest, rows that need no account come
 /// first.
 @MainActor
 final class MePage: Page {

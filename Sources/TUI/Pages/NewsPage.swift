@@ -1,8 +1,7 @@
 internal import App
 internal import Core
 
-/// The news of this version, page by page, with Start on the last one: at the first start after an upgrade, over the
-/// list.
+/// The news of this version, page by page, with Start on the last one: at the first start after an upgrade.
 @MainActor
 final class NewsPage: Page {
     private let pages: [TextPage]

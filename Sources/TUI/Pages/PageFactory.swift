@@ -200,8 +200,7 @@ struct PageFactory {
         return PanedPage(list: page, factory: self, session: session)
     }
 
-    /// Makes the page in a pane, from the cache; nil where there is nothing. `refresh()` of its list loads it from the
-    /// server.
+    /// Makes the page in a pane, from the cache; nil where there is nothing. Its list's `refresh()` loads it again.
     func pane(for route: Route, in session: AccountSession) -> StatusListPage? {
         func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
             StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)

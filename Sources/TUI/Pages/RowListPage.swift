@@ -1,8 +1,7 @@
 internal import App
 internal import Core
 
-/// A page that is one list of rows. The common behaviour is here: drawing, moving, the mouse, and the commands on the
-/// selected post.
+/// A page that is one list of rows, with the common behaviour: drawing, moving, the mouse, and commands on posts.
 @MainActor
 protocol RowListPage: PaneSource {
     var rows: any MovableRows { get }

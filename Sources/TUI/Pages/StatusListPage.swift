@@ -73,8 +73,7 @@ final class StatusListPage: RowListPage {
     var header: PageHeader { shown.header }
     var isLoading: Bool { shown.isLoading }
 
-    /// The state around the list. A problem is shown with its time, or with its day from midnight on, which begins with
-    /// a minute.
+    /// The state around the list. A problem is shown with its time, or from midnight on with its day.
     private var shown: Surroundings {
         surroundings.value(for: style.time.now.milliseconds / 60_000) {
             Surroundings(header: currentHeader, isLoading: list.isLoading)
@@ -97,8 +96,7 @@ final class StatusListPage: RowListPage {
         return [PageHeader.State(text: style.strings.sortedByConversation, short: style.strings.byConversation)]
     }
 
-    /// Whether the server streams the list. The account's stream brings posts of Home and notifications only; nil for
-    /// these.
+    /// Whether the server streams the list; nil for Home and notifications, which the account's stream brings.
     private var isLive: Bool? {
         if case .notifications = list.timeline { return nil }
         return list.timeline == session.home.timeline ? nil : list.isLive

@@ -6,8 +6,7 @@ internal import Core
 protocol TextInput: AnyObject {
     /// - Returns: nil when the field has no use for the key.
     func type(_ key: Key) -> Effect?
-    /// - Returns: the most characters that the field holds, if the text was cut; nil if it wasn't, or the page reports
-    ///   it.
+    /// - Returns: the most characters that the field holds, if the text was cut; nil if not, or the page reports it.
     func paste(_ text: RawText) -> Int?
     /// The field to show in the hint line; nil when the page draws it.
     var line: InputLine? { get }

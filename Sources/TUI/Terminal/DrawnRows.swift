@@ -202,7 +202,7 @@ struct DrawnRows {
     private static let fewestMoved = 4
 
     /// Returns the move after which most rows of the window have the texts of the frame, if not its bars; nil if it
-    /// isn't worth it.
+    /// doesn't pay.
     func move() -> Move? {
         // Few rows move by different numbers of lines in one frame.
         var moves: [(lines: Int, count: Int, rows: ClosedRange<Int>)] = []

@@ -161,8 +161,8 @@ struct PictureCells: Hashable, Sendable {
 }
 
 extension PictureCells.Cell {
-    /// The cell with the smaller of the two colours' numbers as text: half as many pairs of colours are needed, fewer
-    /// than ncurses has.
+    /// The cell with the smaller of the two colours' numbers as text: it halves the pairs of colours, below ncurses'
+    /// limit.
     fileprivate var inOrder: PictureCells.Cell {
         guard let text, let background, text.index > background.index else { return self }
         return PictureCells.Cell(mask: 15 - mask, text: background, background: text)

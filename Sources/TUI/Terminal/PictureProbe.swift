@@ -1,7 +1,6 @@
 package import Core
 
-/// The responses of a terminal about its pictures. Until it has responded, and if it never does, pictures are coloured
-/// cells.
+/// The responses of a terminal about its pictures. Until it responds, pictures are coloured cells.
 package struct PictureProbe: Hashable, Sendable {
     /// The display that the user configured.
     private let display: Preferences.PictureDisplay
@@ -102,8 +101,8 @@ package struct PictureProbe: Hashable, Sendable {
         return numbers.count == 2 && (numbers[0], numbers[1]) >= (0, 28)
     }
 
-    /// Whether it is iTerm2. LC_TERMINAL passes through SSH; a value inherited inside another terminal is corrected by
-    /// its version.
+    /// Whether it is iTerm2. LC_TERMINAL passes through SSH; a value inherited in another terminal is corrected by its
+    /// version.
     private var isITerm: Bool {
         if version != nil { return isVersion("iTerm2") }
         return environment["TERM_PROGRAM"] == "iTerm.app" || environment["LC_TERMINAL"] == "iTerm2"

@@ -16,8 +16,7 @@ struct PlacedLine<Content: Hashable> {
     /// The number of times that the parts were placed; tests count it.
     private(set) var count = 0
 
-    /// Draws the line. Its parts are placed again only if the content, the width of the window or that of the text is
-    /// another.
+    /// Draws the line. Its parts are placed again only if the content, the window's width or that of the text changes.
     ///
     /// - Parameters:
     ///   - content: all values that the parts follow from, besides constants of the program's run.

@@ -58,8 +58,7 @@ struct QRCodeView {
 
     private static let halves: [DisplayText] = [" ", "▀", "▄", "█"]
 
-    /// The signs by the bits of the modules, from the top left. They are U+1FB00 to U+1FB3B in this order; three are
-    /// older.
+    /// The signs by the bits of the modules, from the top left. U+1FB00 to U+1FB3B in this order; three are older.
     private static let sixths: [DisplayText] = (0..<64).map { bits in
         switch bits {
         case 0: " "

@@ -2,8 +2,7 @@ internal import App
 internal import Core
 
 extension StatusListView {
-    /// The values that the pictures of a row follow from. Compared in this order: the items last, since that takes the
-    /// longest.
+    /// The values that the pictures of a row follow from. Compared in this order: the items last, which takes longest.
     struct PictureState: Hashable {
         var support: PictureSupport?
         var style: RowStyle

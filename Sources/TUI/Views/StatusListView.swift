@@ -156,8 +156,7 @@ final class StatusListView {
         for offset in state.lines {
             let row = start + offset
             let isHeading = offset == post.layout.timeLine
-            // Only the name is tinted: tinted text is sent again, with its colours, by every key that moves the
-            // selection.
+            // Only the name is tinted: every key that moves the selection sends tinted text again, with its colours.
             let isTinted = isSelected && isHeading && theme.tintsSelection && state.isActive
             func look(_ role: RowRole) -> Style {
                 isTinted && role == .name ? theme.selected(role) : post.isFaint ? theme.faint(role) : theme.style(role)

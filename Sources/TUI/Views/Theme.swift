@@ -46,8 +46,7 @@ package struct Theme: Sendable {
     /// - Parameters:
     ///   - colors: the number of colours of the terminal. Without any, weight alone tells the kinds of text apart; with
     ///     256 or more, the selected row and fields have a tinted background.
-    ///   - custom: the user's colours, not used where the terminal has none. One that the terminal lacks is replaced by
-    ///     the nearest.
+    ///   - custom: the user's colours, not used where the terminal has none. The nearest replaces a missing one.
     package init(colors: Int = 16, custom: [ThemeRole: ThemeColor] = [:], reading: Reading = Reading()) {
         palette = colors < 8 ? .none : colors < 256 ? .ansi : .full
         self.custom = palette == .none ? [:] : custom.mapValues(Style.Color.init)

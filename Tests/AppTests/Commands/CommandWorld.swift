@@ -15,8 +15,7 @@ struct CommandWorld {
     let account: SignedInAccount
     let context: AppContext
 
-    /// A service in memory with everything that commands request: posts, accounts, notifications and the results of a
-    /// search.
+    /// A service in memory with everything that commands request: posts, accounts, notifications and search results.
     init(_ service: any SocialService, isGuest: Bool = false, showsProgress: Bool = false) {
         output = RecordedOutput(showsProgress: showsProgress)
         account =

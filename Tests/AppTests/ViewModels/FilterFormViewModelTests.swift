@@ -43,8 +43,7 @@ struct FilterFormViewModelTests {
         #expect(service.seconds == 1800)
     }
 
-    /// Makes the form as it is opened from the list of filters, which is loaded, after the server has returned its
-    /// filter actions.
+    /// Makes the form as the loaded list of filters opens it, after the server has returned its filter actions.
     private func loadedForm(_ filter: ContentFilter?) async -> FilterFormViewModel {
         collections.filters.load()
         let known = await service.filterActions()

@@ -111,8 +111,7 @@ struct ListLineStringsTests {
                 DisplayWidth.standard.of($0) <= width
             }.string
         }
-        // From the narrowest on: the number of missing posts, then one key after the other, then the times around the
-        // gap.
+        // From the narrowest on: the number of missing posts, then one key after the other, then times around the gap.
         let forms = (0...200).map { text($0) }.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         let missing = text(0)
         #expect(forms.allSatisfy { $0.hasPrefix(missing) } && missing.contains("90"))

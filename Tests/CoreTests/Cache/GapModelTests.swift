@@ -72,8 +72,7 @@ import Testing
         #expect(try await cache.gaps(of: .home) == [], "seed \(seed)")
     }
 
-    /// Expects that every status on the server between the cache's ends is in the cache or inside a gap, at every
-    /// moment.
+    /// Expects that every status on the server between the cache's ends is in the cache or inside a gap.
     private func expectNothingHidden(_ cache: StatusCache, _ server: Server, _ seed: UInt64) async throws {
         guard let newest = try await cache.newest(of: .home), let oldest = try await cache.oldest(of: .home) else {
             return

@@ -24,8 +24,7 @@ struct RecoveryTests {
         return path
     }
 
-    /// Expects that rows shown as neighbours are neighbours: nothing between two of them is missing, unless a gap is
-    /// there.
+    /// Expects that rows shown as neighbours are neighbours: nothing is missing between two of them without a gap.
     private func expectNothingFalse(_ cache: StatusCache, _ name: String) async throws {
         let all = Set(1...300).union(401...700)
         let rows = try await cache.window(of: .home, around: nil, above: 0, below: 2000).rows

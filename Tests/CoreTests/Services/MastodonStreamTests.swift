@@ -99,8 +99,7 @@ struct MastodonStreamTests {
     /// Returns a WebSocket with one message.
     private func socket(_ message: String) -> TestTransport.Answer { .status(101, [], message) }
 
-    /// Returns the responses of GoToSocial at the start: a scheme that is wrong on this machine, and no server-sent
-    /// events.
+    /// Returns the responses of GoToSocial at the start: a scheme that is wrong here, and no server-sent events.
     private func socketOnly(_ status: Int, _ message: String) -> TestTransport {
         TestTransport(instance("wss://harbour.example"), .status(status), socket(message))
     }

@@ -109,8 +109,7 @@ struct LoginPageTests {
         }
     }
 
-    /// Expects that keys which arrive in one write, with no drawing in between, have the same effect as keys typed
-    /// slowly.
+    /// Expects that keys in one write, with no drawing in between, have the same effect as keys typed slowly.
     private func expectSame(_ keys: [Key]) {
         // Large enough that nothing is scrolled.
         let (slow, fast) = (World(harness, rows: 40, columns: 100), World(harness, rows: 40, columns: 100))

@@ -195,8 +195,7 @@ package struct MastodonService: SocialService {
     private static func isWithoutStream(_ error: RequestError, _ kind: StreamKind) -> Bool {
         switch error {
         case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _): true
-        // Servers differ in where they look for a WebSocket's token. If it has expired, the request of the next page
-        // fails.
+        // Servers differ in where they look for a WebSocket's token. If it has expired, the next request fails.
         case .unauthorised: kind == .webSocket
         default: false
         }

@@ -101,8 +101,7 @@ enum WanandroidMapping {
         ] + [email, collected].compactMap(\.self)
     }
 
-    /// Returns the sort key. Lists are ordered by publication, the collection by the time of addition; ids are in no
-    /// order.
+    /// Returns the sort key. Lists are ordered by publication, the collection by addition; ids are in no order.
     private static func key(_ wire: WanandroidWireArticle, _ date: Timestamp) -> SortKey {
         if let entry = wire.collectionID { return SortKey("c" + entry.zeroPadded(to: 12)) }
         return SortKey("d" + String(date.milliseconds, zeroPaddedTo: 16) + wire.id.zeroPadded(to: 12))

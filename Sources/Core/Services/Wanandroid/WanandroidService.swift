@@ -148,8 +148,7 @@ package struct WanandroidService: SocialService {
         }
     }
 
-    /// Returns the articles of an author, who is known by name, or those that an account has shared, which has a
-    /// number.
+    /// Returns the articles of an author, known by name, or those that an account, which has a number, has shared.
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { .author(author, .everything) }
 
     /// Throws `unsupported`: a single article can't be requested, so articles are never considered deleted.

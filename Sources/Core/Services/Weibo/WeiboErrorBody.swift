@@ -23,8 +23,7 @@ enum WeiboErrorBody: ErrorBodyDecoding {
     /// The post is accepted, and visible after a delay.
     private static let delayed = 20032
 
-    /// Whether a code means "sent, but not visible yet", or "already done": followed, not followed, favourite, no
-    /// favourite.
+    /// Whether a code means "sent, but not visible yet", or "already done": followed, unfollowed, favourite or none.
     private static func isSuccess(_ code: Int) -> Bool { [delayed, 20506, 20522, 20704, 20705].contains(code) }
 
     /// Whether a body has a code that means success: such codes come with an error status, too.

@@ -17,8 +17,8 @@ extension WeiboService {
         }
     }
 
-    /// Fetches relationships, with one request for each account, of the hundred in a day: for a profile that is open,
-    /// not for lists.
+    /// Fetches relationships, with a request for each account, of the hundred a day: for an open profile, not for
+    /// lists.
     package func relationships(
         with ids: [AccountID]
     ) async throws(RequestError) -> [AccountID: Relationship] {

@@ -1,8 +1,7 @@
 /// The segments of a JPEG file (ITU-T T.81 annex B).
 enum JPEGFile {
     /// Keeps the parts that decoding needs: tables, frames, scans, the colour profile and the orientation. Data behind
-    /// the picture, such as a preview or the video of a "motion photo", is removed too, since it has metadata of its
-    /// own.
+    /// the picture, such as a preview or the video of a "motion photo", is removed too: it has metadata of its own.
     static func cleaned(_ bytes: [UInt8]) -> CleanedPicture? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var result: [UInt8] = [0xFF, 0xD8]

@@ -91,8 +91,7 @@ struct WireWritingRules: Decodable, Sendable {
         rules.pollsWithFiles = version.contains("compatible")
     }
 
-    /// Whether a version is one of Mastodon that has polls and doesn't describe them. An imitation of Mastodon adds its
-    /// own name.
+    /// Whether a version is one of Mastodon that has polls and doesn't describe them. Imitations add their own name.
     private static func hasUnnamedPolls(_ version: String) -> Bool {
         let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 3, let major = numbers[0], let minor = numbers[1], numbers[2] != nil else {
