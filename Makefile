@@ -23,7 +23,7 @@ announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release run demo test golden lint format bench kills install clean
+.PHONY: help deps build release run demo test golden docs lint format bench kills install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,11 @@ golden: deps ## Write the golden files again
 	rm -f Tests/TUITests/Golden/*.txt
 	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(Golden|PictureView)'
 	@git status --short Tests/TUITests/Golden
+
+docs: deps ## Write the parts of the documents that come from the code again
+	$(SWIFT) build --build-tests
+	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(KeysDocument|TextPage)Tests'
+	@git status --short docs
 
 lint: ## Check the formatting of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks Package.swift

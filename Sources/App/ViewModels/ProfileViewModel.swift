@@ -202,14 +202,6 @@ package final class ProfileViewModel {
         !isOwn && context.capabilities.accountActions.contains(kind)
     }
 
-    /// Whether the server can notify the user of the account's posts.
-    package var offersPostNotifications: Bool {
-        offers(.follow) && context.capabilities.features.contains(.notifications)
-    }
-
-    /// Whether the user can report the account.
-    package var offersReports: Bool { !isOwn && context.capabilities.features.contains(.reports) }
-
     /// The relationship of the user and the account, in words.
     package var relations: [ProfileModel.Relation] {
         let notice = model?.notice.map { [ProfileModel.Relation(text: $0, isWarning: true)] } ?? []
@@ -312,7 +304,7 @@ package final class ProfileViewModel {
 
     /// Sends a report of the account, and confirms it to the user.
     package func send(_ report: Report) {
-        guard offersReports else { return }
+        guard !isOwn, context.capabilities.features.contains(.reports) else { return }
         Task {
             let error = await deliver(report)
             inform(error.map { context.strings.notReported($0) } ?? context.strings.reported)

@@ -1,6 +1,8 @@
-/// Every verb of the program. Keys, the mouse, the hint line, the help and the command line all use these.
-package enum Command: String, Hashable, Sendable, CaseIterable {
-    // Move.
+internal import App
+internal import Core
+
+/// Every verb of the program. The cases have their names on the command line; `row` says the rest.
+package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     case nextStatus = "next"
     case previousStatus = "previous"
     case lineDown = "line-down"
@@ -9,88 +11,89 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case halfPageUp = "half-page-up"
     case pageDown = "page-down"
     case pageUp = "page-up"
-    case top, bottom
+    case top
+    case bottom
     case nextUnread = "next-unread"
-
-    // The selected status.
-    case activate = "open-selected"
-    case fillGap = "load-gap"
-    case toggleWarning = "unfold"
-    case openInBrowser = "browser"
-    case links
-    /// The picture descriptions of the post.
-    case altTexts = "alt"
-    case copyLink = "copy-link"
-    case favourite = "like"
-    case reblog = "boost"
-    case bookmark
-    case profile
-    case comment = "reply"
-    case quote, edit
-    case delete, redraft
-    case markRead = "mark-read"
-    case pictures
-    case vote, translate
-    /// The versions of an edited post.
-    case versions = "history"
-    case muteThread = "mute-thread"
-    case pinPost = "pin-post"
-    /// Undoes the last like, boost, bookmark, follow, mute or block.
-    case undo
-
-    case removeConversation = "remove-conversation"
-
-    // The account of a profile, or the author of the selected status.
-    case follow, mute, block, note, report
-    // The account of a profile or of a row.
-    /// Whether new posts of a followed account notify the user.
-    case notify
-    /// Writes a direct message to the account.
-    case directMessage = "dm"
-
-    // Accounts and collections.
-    case accept, reject, dismiss
-    case addToList = "add-to-list"
-    case likedBy = "liked-by"
-    case boostedBy = "boosted-by"
-    case newList = "list-new"
-    case renameList = "list-rename"
-    case members = "list-members"
-    case addMember = "list-add"
-    case followTag = "follow-tag"
-    case featureTag = "feature-tag"
-
-    // The picture viewer.
+    case nextReply = "next-reply"
+    case previousReply = "previous-reply"
+    case parent
     case nextPicture = "next-picture"
     case previousPicture = "previous-picture"
+    case panUp = "pan-up"
+    case panDown = "pan-down"
+    case panLeft = "pan-left"
+    case panRight = "pan-right"
+
+    // Read
+    case refresh
+    case search
+    case catchUp = "catch-up"
+    case pictures
+    case profile
+    case toggleWarning = "unfold"
+    case translate
+    case markRead = "mark-read"
+    case toggleTimes = "exact-times"
+    case activate = "open-selected"
+    case fillGap = "load-gap"
     case zoomIn = "zoom-in"
     case zoomOut = "zoom-out"
     case showWhole = "zoom-fit"
     case actualSize = "actual-size"
     case rotate
-    case panUp = "pan-up"
-    case panDown = "pan-down"
-    case panLeft = "pan-left"
-    case panRight = "pan-right"
-    /// Shows pictures that are hidden.
     case reveal
-    case savePicture = "save"
-    case play
-
-    // Threads.
+    case altTexts = "alt"
     case fold
     case foldAll = "fold-all"
-    case nextReply = "next-reply"
-    case previousReply = "previous-reply"
-    case parent
+    case play
+    case versions = "history"
+    case likedBy = "liked-by"
+    case boostedBy = "boosted-by"
+    case members = "list-members"
 
-    // The list.
-    case catchUp = "catch-up"
-    case search
-    case refresh
-    case toggleTimes = "exact-times"
+    // Act
+    case favourite = "like"
+    case reblog = "boost"
+    case bookmark
+    case vote
+    case undo
+    case savePicture = "save"
+    case openInBrowser = "browser"
+    case links
+    case copyLink = "copy-link"
+    case follow
+    case mute
+    case block
+    case accept
+    case reject
+    case muteThread = "mute-thread"
+    case pinPost = "pin-post"
+    case removeConversation = "remove-conversation"
+    case note
+    case report
+    case notify
+    case dismiss
+    case addToList = "add-to-list"
+    case newList = "list-new"
+    case renameList = "list-rename"
+    case addMember = "list-add"
+    case followTag = "follow-tag"
+    case featureTag = "feature-tag"
+    case browse = "open"
 
-    // The program.
+    // Write
+    case comment = "reply"
+    case quote
+    case edit
+    case delete
+    case redraft
+    case compose
+    case directMessage = "dm"
+    case post
+    case drafts
+    case scheduled
+
+    // Pages
     case tabHome = "home"
     case tabMessages = "messages-tab"
     case tabDiscover = "discover"
@@ -100,9 +103,6 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case tab7 = "tab-7"
     case tab8 = "tab-8"
     case tab9 = "tab-9"
-    case pin, unpin
-    case nextTab = "next-tab"
-    case previousTab = "previous-tab"
     case nextPane = "next-pane"
     case previousPane = "previous-pane"
     case nextList = "next-list"
@@ -110,91 +110,159 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case paneUp = "pane-up"
     case paneDown = "pane-down"
     case togglePane = "pane"
-    case compose
-    /// A new post beside those that are drafts.
-    case post
-    case drafts, scheduled
-    // The other rows of Me.
+    case nextTab = "next-tab"
+    case previousTab = "previous-tab"
+    case back
+    case close
+    case pin
+    case unpin
     case bookmarks
     case likes
     case lists
     case followedTags = "followed-tags"
     case followRequests = "follow-requests"
-    case directory, announcements, filters
+    case directory
+    case announcements
+    case filters
     case mutedAccounts = "muted"
     case blockedAccounts = "blocked"
     case extras
-    case notifications
     case licenses
-    case logOut = "logout"
+    case messageLog = "messages"
+    case about
+    case releaseNotes = "whats-new"
+
+    // Program
     case switchAccount = "accounts"
     case register
     case logInAgain = "login"
     case commandLine = "command-line"
-    case messageLog = "messages"
-    case browse = "open"
-    case about
-    case releaseNotes = "whats-new"
-    /// Reads the filters of `config.toml` again.
-    case reload
     case help
-    case back
-    /// Closes the page in front; ends the program on a tab's first page.
-    case close
-    case quit
-    case suspend
     case redraw
-
-    /// The name on the command line.
-    package var name: String { rawValue }
-
-    /// Whether the command line may add an argument, such as the URL of `open`.
-    package var takesArgument: Bool {
-        [.browse, .search, .reblog, .newList, .followTag, .featureTag, .pin].contains(self)
-    }
-
-    /// The words that the argument can be; empty where it is any text.
-    var arguments: [String] {
-        switch self {
-        case .reblog: ["public", "unlisted", "private"]
-        case .pin: ["badge"]
-        default: []
-        }
-    }
+    case suspend
+    case quit
+    case notifications
+    case logOut = "logout"
+    case reload
 
     /// The commands that select the pinned tabs, in their order.
     package static let pinnedTabs: [Command] = [.tab5, .tab6, .tab7, .tab8, .tab9]
 
-    var isPinnedTab: Bool { Self.pinnedTabs.contains(self) }
-
     /// The groups of the help.
     package enum Group: CaseIterable, Hashable, Sendable { case move, read, act, write, pages, program }
 
-    package var group: Group {
-        switch self {
-        case .nextStatus, .previousStatus, .lineDown, .lineUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .top,
-            .bottom, .nextUnread, .nextReply, .previousReply, .parent, .nextPicture, .previousPicture, .panUp, .panDown,
-            .panLeft, .panRight:
-            .move
-        case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
-            .likedBy, .boostedBy, .members, .translate, .catchUp, .versions, .pictures, .altTexts,
-            .zoomIn, .zoomOut, .showWhole, .actualSize, .rotate, .reveal, .play:
-            .read
-        case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
-            .note, .report, .notify, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember,
-            .followTag,
-            .featureTag, .vote, .muteThread, .pinPost, .undo, .removeConversation, .savePicture:
-            .act
-        case .compose, .post, .directMessage, .comment, .quote, .edit, .delete, .redraft, .drafts, .scheduled: .write
-        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .tab5, .tab6, .tab7, .tab8, .tab9, .pin, .unpin, .nextTab,
-            .previousTab, .nextPane, .previousPane, .nextList, .previousList, .paneUp, .paneDown, .togglePane, .back,
-            .close, .messageLog, .about, .releaseNotes, .bookmarks, .likes, .lists, .followedTags, .followRequests,
-            .directory, .announcements, .filters, .mutedAccounts, .blockedAccounts, .extras, .licenses:
-            .pages
-        case .switchAccount, .register, .logInAgain, .logOut, .notifications, .commandLine, .reload, .help, .quit,
-            .suspend,
-            .redraw:
-            .program
+    /// Where a command is of use.
+    package enum Place: CaseIterable, Hashable, Sendable {
+        case everywhere
+        /// On every page but the picture viewer.
+        case anyPage
+        case list
+        /// On the selected row of a list, whatever it shows.
+        case row
+        case post, gap
+        /// On an account, its profile or its post.
+        case account
+        /// On a request to follow the user.
+        case request
+        case conversation
+        /// On a post of a thread.
+        case reply
+        case thread
+        /// On lists, hashtags and announcements.
+        case collection
+        case panes, viewer
+        /// On Me, and by name everywhere.
+        case me
+
+        /// Whether commands act on the selected row.
+        var isSelection: Bool { [.row, .post, .gap, .account, .request, .conversation, .reply].contains(self) }
+    }
+
+    /// What the command line may add to a command.
+    package enum Argument: Hashable, Sendable {
+        case any
+        case oneOf([String])
+    }
+
+    /// What the program knows of a command.
+    struct Row: Sendable {
+        typealias Sentence = @Sendable (Strings) -> DisplayText
+
+        var group: Group
+        var place: Place
+        var keys: [KeySequence]
+        /// The keys in the picture viewer, where those of most commands have other uses.
+        var viewerKeys: [KeySequence]
+        var description: Sentence
+        /// The command in one or two words, for the hint line.
+        var label: Sentence
+        /// The move in a list; nil for a command that doesn't move.
+        var move: StatusListViewModel.Move?
+        /// Whether a press on the command's hint, or on its line in the help, performs it. What others see at once, what can't
+        /// be undone and what ends the program takes a key: the press may have been meant for the window.
+        var takesPress: Bool
+        /// What the command line may add, such as the URL of `open`; nil for nothing.
+        var argument: Argument?
+        /// Whether only users who are logged in can do it.
+        var needsLogin: Bool
+        /// Whether a service has a use for it.
+        var isOffered: @Sendable (Capabilities) -> Bool
+
+        init(
+            _ group: Group, on place: Place, keys: [KeySequence] = [], viewer: [KeySequence] = [],
+            _ description: @escaping Sentence, hint: Sentence? = nil, move: StatusListViewModel.Move? = nil,
+            takesPress: Bool = true, argument: Argument? = nil, needsLogin: Bool = false,
+            needs feature: Capabilities.Feature? = nil,
+            if isOffered: @escaping @Sendable (Capabilities) -> Bool = { _ in true }
+        ) {
+            self.group = group
+            self.place = place
+            self.keys = keys
+            viewerKeys = viewer
+            self.description = description
+            label = hint ?? description
+            self.move = move
+            self.takesPress = takesPress
+            self.argument = argument
+            self.needsLogin = needsLogin
+            self.isOffered = { capabilities in
+                feature.map(capabilities.features.contains) ?? true && isOffered(capabilities)
+            }
         }
     }
+
+    /// The name on the command line.
+    package var name: String { rawValue }
+    package var group: Group { row.group }
+    var takesPress: Bool { row.takesPress }
+    var move: StatusListViewModel.Move? { row.move }
+    /// Whether the command acts on the selected row, which must be on screen then.
+    var actsOnSelection: Bool { row.place.isSelection }
+
+    /// What the command does, for the help.
+    func description(_ strings: Strings) -> DisplayText { row.description(strings) }
+
+    /// The command in one or two words, for the hint line.
+    func shortLabel(_ strings: Strings) -> DisplayText { row.label(strings) }
+}
+
+extension Command.Group {
+    func title(_ strings: Strings) -> DisplayText {
+        switch self {
+        case .move: strings.groupMove
+        case .read: strings.groupRead
+        case .act: strings.groupAct
+        case .write: strings.groupWrite
+        case .pages: strings.groupPages
+        case .program: strings.groupProgram
+        }
+    }
+}
+
+extension Capabilities {
+    /// The commands that a service with these capabilities can't serve.
+    var unsupportedCommands: Set<Command> { Set(Command.allCases.filter { !$0.row.isOffered(self) }) }
+
+    /// Whether the user's own posts of a kind are a list, such as bookmarks.
+    func keeps(_ list: ListID) -> Bool { timelines.contains { $0.timeline == list && $0.shelf == .own } }
 }

@@ -28,9 +28,10 @@ extension Key {
         }
     }
 
-    private static let named: [Substring: Name] = {
+    static let named: [Substring: Name] = {
         let all: [Name] = [
-            .character(" "), .enter, .escape, .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown,
+            .character(" "), .enter, .escape, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp,
+            .pageDown, .function(1),
         ]
         return Dictionary(uniqueKeysWithValues: all.map { (Substring(Key($0).label.string), $0) })
     }()

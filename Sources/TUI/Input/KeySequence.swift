@@ -1,4 +1,4 @@
-/// One or more keys in a row, written as they are typed: `"gg"` is g twice, `"^E"` is Ctrl-E.
+/// One or more keys in a row. In literals, `"gg"` is g twice, `"^E"` Ctrl-E, and `"PgDn"` the key with that name.
 package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
     package var keys: [Key]
 
@@ -6,13 +6,10 @@ package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
         self.keys = keys
     }
 
-    /// A single named key.
-    package init(_ name: Key.Name) {
-        keys = [Key(name)]
-    }
-
     package init(stringLiteral text: String) {
-        if text.count == 2, text.hasPrefix("^"), let letter = text.last {
+        if let name = Key.named[text[...]] {
+            keys = [Key(name)]
+        } else if text.count == 2, text.hasPrefix("^"), let letter = text.last {
             keys = [Key(.character(Character(letter.lowercased())), control: true)]
         } else {
             keys = text.map { Key(.character($0)) }

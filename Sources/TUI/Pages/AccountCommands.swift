@@ -35,6 +35,7 @@ struct AccountCommands {
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
         let questions = AccountQuestions(strings: strings)
+        if let refusal = session.refusal(of: command, on: row.id, strings) { return refusal }
         // The server may not have returned the relationships with the accounts of a list yet.
         if row.relationship == nil, [.follow, .mute, .block].contains(command) {
             return StatusCommands(session: session, strings: strings)
@@ -45,34 +46,27 @@ struct AccountCommands {
             guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }
             return .open(.profile(row.id, name: row.author.name))
         case .follow:
-            return change(.follow, row) { relationship in
+            return change(row) { relationship in
                 .change(relationship.following || relationship.requested ? .unfollow : .follow(), of: row.id)
             }
         case .notify:
-            if refusal(row) == nil, !session.capabilities.features.contains(.notifications) {
-                return .say(strings.notOffered(by: service))
-            }
-            return change(.follow, row) { relationship in
+            return change(row) { relationship in
                 relationship.following
                     ? .change(.follow(notifies: !relationship.notifying), of: row.id) : .say(strings.followFirst)
             }
         case .mute:
-            return change(.mute, row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute(row.id, row.handle) }
+            return change(row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute(row.id, row.handle) }
         case .block:
-            return change(.block, row) {
+            return change(row) {
                 $0.blocking ? .change(.unblock, of: row.id) : questions.block(row.id, row.handle)
             }
         case .note:
             // The field begins with the note that the profile has.
-            return change(.note, row) { _ in .say(strings.openProfileFirst) }
+            return change(row) { _ in .say(strings.openProfileFirst) }
         case .report:
-            if let refusal = refusal(row) { return refusal }
-            return session.capabilities.features.contains(.reports)
-                ? questions.report(Report(account: row.id), row.handle) : .say(strings.notOffered(by: service))
-        case .directMessage: return refusal(row) ?? .open(.message(row.id))
-        case .addToList:
-            if let refusal = refusal(row) { return refusal }
-            return addToList(row.id, named: row.handle)
+            return questions.report(Report(account: row.id), row.handle)
+        case .directMessage: return .open(.message(row.id))
+        case .addToList: return addToList(row.id, named: row.handle)
         case .accept, .reject:
             guard list == .followRequests else { return .say(strings.selectRequestFirst) }
             return answer(row.id, row.handle, accepts: command == .accept)
@@ -89,18 +83,8 @@ struct AccountCommands {
         }
     }
 
-    /// Returns why the user can't change a relationship; nil if it can be changed.
-    private func refusal(_ row: AccountRow) -> Effect? {
-        if session.account.isGuest { return .say(strings.logInFirst) }
-        return row.isOwn ? .say(strings.notYourself) : nil
-    }
-
-    private func change(
-        _ kind: AccountAction.Kind, _ row: AccountRow, _ effect: (Relationship) -> Effect
-    ) -> Effect {
-        if let refusal = refusal(row) { return refusal }
-        guard session.capabilities.accountActions.contains(kind) else { return .say(strings.notOffered(by: service)) }
-        return row.relationship.map(effect) ?? .say(strings.profileNotLoaded)
+    private func change(_ row: AccountRow, _ effect: (Relationship) -> Effect) -> Effect {
+        row.relationship.map(effect) ?? .say(strings.profileNotLoaded)
     }
 
     func addToList(_ id: AccountID, named name: DisplayText) -> Effect {
@@ -115,8 +99,7 @@ struct AccountCommands {
         switch command {
         case .accept, .reject:
             guard row.isFollowRequest, let account = row.account else { return .say(strings.selectRequestFirst) }
-            return answer(
-                account.id, account.handle.isEmpty ? account.name : account.handle, accepts: command == .accept)
+            return answer(account.id, account.shownHandle, accepts: command == .accept)
         default: return nil
         }
     }

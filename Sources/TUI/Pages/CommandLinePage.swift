@@ -50,7 +50,7 @@ final class CommandLinePage: Page {
         let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
         let matches = commands.filter { $0.name.hasPrefix(name) }
         // A command that the service lacks reports it like its key.
-        let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !$0.isPinnedTab }
+        let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !Command.pinnedTabs.contains($0) }
         guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : named)
         else { return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(name), maximum: 40)))) }
         switch command {
@@ -89,7 +89,7 @@ final class CommandLinePage: Page {
             return .say(style.strings.unknownCommand(Sanitizer.clean(RawText(text), maximum: 40)))
         }
         // The only command is complete: the next Tab completes its argument.
-        if candidates.count == 1, commands.contains(where: { $0.name == first && $0.takesArgument }) {
+        if candidates.count == 1, commands.contains(where: { $0.name == first && $0.row.argument != nil }) {
             editing = TextEditing(first + " ")
         } else {
             completion = (candidates, 0)
@@ -103,8 +103,10 @@ final class CommandLinePage: Page {
         guard let space = text.firstIndex(of: " ") else {
             return commands.map(\.name).filter { $0.hasPrefix(text) }.sorted()
         }
-        guard let command = commands.first(where: { $0.name == text[..<space] }) else { return [] }
-        return command.arguments.map { "\(command.name) \($0)" }.filter { $0.hasPrefix(text) }
+        guard let command = commands.first(where: { $0.name == text[..<space] }),
+            case .oneOf(let arguments)? = command.row.argument
+        else { return [] }
+        return arguments.map { "\(command.name) \($0)" }.filter { $0.hasPrefix(text) }
     }
 
     private func recall(older: Bool) {

@@ -14,9 +14,7 @@ extension PageFactory {
         let more = [AccountListID.followers(id), .following(id)].map { list in
             ListTabsPage.List(name: strings.name(of: list), content: .accounts(list))
         }
-        let top = ProfileTop(
-            profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName),
-            offersLists: session.collections.offers(.lists), server: session.account.key.server.host, style: style)
+        let top = ProfileTop(profile: profile, session: session, style: style)
         return ListTabsPage(
             title: name, lists: lists + (session.collections.offers(.accountLists) ? more : []), top: top,
             pin: .profile(id), factory: self, session: session)

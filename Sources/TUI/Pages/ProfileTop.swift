@@ -5,12 +5,7 @@ internal import Core
 @MainActor
 final class ProfileTop: ListTop {
     private let profile: ProfileViewModel
-    private let isGuest: Bool
-    private let service: DisplayText
-    /// Whether the account can be added to lists.
-    private let offersLists: Bool
-    /// The host of accounts whose handle names none.
-    private let server: String
+    private let session: AccountSession
     private let style: PageStyle
     /// Whether the window has no room for the whole profile.
     private var isCut = false
@@ -20,16 +15,9 @@ final class ProfileTop: ListTop {
     /// The lines of a profile above its lists, in a high window.
     private static let most = 14
 
-    /// - Parameter service: the name of the service, for sentences about missing features.
-    init(
-        profile: ProfileViewModel, isGuest: Bool, service: DisplayText, offersLists: Bool, server: String,
-        style: PageStyle
-    ) {
+    init(profile: ProfileViewModel, session: AccountSession, style: PageStyle) {
         self.profile = profile
-        self.isGuest = isGuest
-        self.service = service
-        self.offersLists = offersLists
-        self.server = server
+        self.session = session
         self.style = style
     }
 
@@ -138,25 +126,16 @@ final class ProfileTop: ListTop {
 
     func perform(_ command: Command, selected item: ListItem?) -> Effect? {
         if case .account? = item, command != .refresh { return nil }
+        if command.row.place == .account, let refusal = session.refusal(of: command, on: profile.id, strings) {
+            return refusal
+        }
         switch command {
-        case .follow: return change(.follow) ?? follow
-        case .notify:
-            if let refusal = change(.follow) { return refusal }
-            return profile.offersPostNotifications ? notify : .say(strings.notOffered(by: service))
-        case .mute: return change(.mute) ?? mute
-        case .block: return change(.block) ?? block
-        case .note: return change(.note) ?? .open(.note(profile.id))
-        case .report:
-            if isGuest { return .say(strings.logInFirst) }
-            if profile.isOwn { return .say(strings.notYourself) }
-            return profile.offersReports ? report : .say(strings.notOffered(by: service))
-        case .addToList:
-            if isGuest { return .say(strings.logInFirst) }
-            if profile.isOwn { return .say(strings.notYourself) }
-            return offersLists ? .open(.listsWith(profile.id, name: name)) : .say(strings.notOffered(by: service))
-        case .directMessage:
-            if isGuest { return .say(strings.logInFirst) }
-            return profile.isOwn ? .say(strings.notYourself) : .open(.message(profile.id))
+        case .follow, .notify, .mute, .block, .note:
+            return profile.model == nil || profile.relationship == nil
+                ? .say(strings.profileNotLoaded) : change(command)
+        case .report: return questions.report(Report(account: profile.id), name)
+        case .addToList: return AccountCommands(session: session, strings: strings).addToList(profile.id, named: name)
+        case .directMessage: return .open(.message(profile.id))
         case .links: return links(of: item)
         case .toggleWarning where opensWhole(item): return .open(.wholeProfile(profile.id))
         case .refresh:
@@ -166,48 +145,29 @@ final class ProfileTop: ListTop {
         }
     }
 
-    /// Returns why the user can't change something; nil if it can be changed.
-    private func change(_ kind: AccountAction.Kind) -> Effect? {
-        if isGuest { return .say(strings.logInFirst) }
-        if profile.isOwn { return .say(strings.notYourself) }
-        if !profile.offers(kind) { return .say(strings.notOffered(by: service)) }
-        return profile.model == nil || profile.relationship == nil ? .say(strings.profileNotLoaded) : nil
+    private func change(_ command: Command) -> Effect {
+        let relationship = profile.relationship ?? Relationship()
+        switch command {
+        case .follow: profile.perform(relationship.following || relationship.requested ? .unfollow : .follow())
+        case .notify where !relationship.following: return .say(strings.followFirst)
+        case .notify: profile.perform(.follow(notifies: !relationship.notifying))
+        case .mute where !relationship.muting: return questions.mute(profile.id, name)
+        case .mute: profile.perform(.unmute)
+        case .block where !relationship.blocking: return questions.block(profile.id, name)
+        case .block: profile.perform(.unblock)
+        default: return .open(.note(profile.id))
+        }
+        return .handled
     }
 
     private var name: DisplayText { profile.shownName }
 
-    private var follow: Effect {
-        let follows = profile.relationship.map { $0.following || $0.requested } ?? false
-        profile.perform(follows ? .unfollow : .follow())
-        return .handled
-    }
-
-    private var notify: Effect {
-        guard let relationship = profile.relationship, relationship.following else { return .say(strings.followFirst) }
-        profile.perform(.follow(notifies: !relationship.notifying))
-        return .handled
-    }
-
     /// Opens the links of the selected post, then those of the profile; nil where both have none.
     private func links(of item: ListItem?) -> Effect? {
-        guard let own = profile.links(server: server) else { return nil }
+        guard let own = profile.links(server: session.account.key.server.host) else { return nil }
         let all = item?.status.map { PostLinks($0).followed(by: own) } ?? own
         return .open(.links(all))
     }
 
     private var questions: AccountQuestions { AccountQuestions(strings: strings) }
-
-    private var mute: Effect {
-        guard profile.relationship?.muting == true else { return questions.mute(profile.id, name) }
-        profile.perform(.unmute)
-        return .handled
-    }
-
-    private var block: Effect {
-        guard profile.relationship?.blocking == true else { return questions.block(profile.id, name) }
-        profile.perform(.unblock)
-        return .handled
-    }
-
-    private var report: Effect { questions.report(Report(account: profile.id), name) }
 }

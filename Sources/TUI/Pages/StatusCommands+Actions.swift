@@ -10,14 +10,10 @@ extension StatusCommands {
         case .translate: translate(row)
         case .muteThread: mark(.muteThread, on: row)
         case .pinPost:
-            if let row, !session.account.isGuest, !row.isWritten {
-                .say(strings.onlyOwnPins)
-            } else {
-                mark(.pin, on: row)
-            }
-        case .follow:
-            row.flatMap { perform(command, on: $0.author.id, named: $0.author.name) } ?? .say(strings.selectPostFirst)
-        case .mute, .block: change(command, of: row?.author)
+            if let row, !row.isWritten { .say(strings.onlyOwnPins) } else { mark(.pin, on: row) }
+        case .follow, .mute, .block:
+            row.flatMap { perform(command, on: $0.author.id, named: $0.author.shownHandle) }
+                ?? .say(strings.selectPostFirst)
         case .report: report(row)
         default: nil
         }
@@ -27,7 +23,7 @@ extension StatusCommands {
     /// - Returns: nil for a command that takes no argument.
     func perform(_ command: Command, argument: String, on row: StatusRowModel?) -> Effect? {
         guard command == .reblog else { return nil }
-        if session.account.isGuest { return .say(strings.logInFirst) }
+        if let refusal = session.refusal(of: command, strings) { return refusal }
         guard session.capabilities.features.contains(.boostVisibility) else {
             return .say(strings.notOffered(by: service))
         }
@@ -40,8 +36,6 @@ extension StatusCommands {
     }
 
     private func vote(in row: StatusRowModel?) -> Effect {
-        if session.account.isGuest { return .say(strings.logInFirst) }
-        guard session.capabilities.features.contains(.polls) else { return .say(strings.notOffered(by: service)) }
         guard let row else { return .say(strings.selectPostFirst) }
         guard let poll = row.poll, !poll.options.isEmpty else { return .say(strings.noPoll) }
         if row.isWritten { return .say(strings.ownPoll) }
@@ -53,11 +47,8 @@ extension StatusCommands {
     }
 
     private func translate(_ row: StatusRowModel?) -> Effect {
-        if session.account.isGuest { return .say(strings.logInFirst) }
-        guard session.capabilities.features.contains(.translation), let posts = session.posts else {
-            return .say(strings.notOffered(by: service))
-        }
         guard let row else { return .say(strings.selectPostFirst) }
+        guard let posts = session.posts else { return .say(strings.notOffered(by: service)) }
         if row.translation == nil {
             if !posts.translates { return .say(strings.serverDoesNotTranslate) }
             if let language = row.language, !strings.language.differs(from: language) {
@@ -69,19 +60,7 @@ extension StatusCommands {
     }
 
     /// Mutes or blocks an account, after a question; undoes that at once.
-    func change(_ command: Command, of author: StatusRowModel.Author?) -> Effect {
-        let isMute = command == .mute
-        if session.account.isGuest { return .say(strings.logInFirst) }
-        guard session.capabilities.accountActions.contains(isMute ? .mute : .block) else {
-            return .say(strings.notOffered(by: service))
-        }
-        guard let author else { return .say(strings.selectPostFirst) }
-        return change(command, of: author.id, named: author.handle.isEmpty ? author.name : author.handle)
-    }
-
-    private func change(_ command: Command, of id: AccountID, named name: DisplayText) -> Effect {
-        guard id != session.account.key.id else { return .say(strings.notYourself) }
-        let kind = command == .mute ? AccountAction.Kind.mute : .block
+    private func change(_ kind: AccountAction.Kind, of id: AccountID, named name: DisplayText) -> Effect {
         guard let relationship = session.profile(of: id).relationship else {
             return .toggle(kind, of: id, name: name)
         }
@@ -93,21 +72,11 @@ extension StatusCommands {
     ///
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on id: AccountID, named name: DisplayText) -> Effect? {
-        let capabilities = session.capabilities
-        let isOffered: Bool
+        guard [.follow, .mute, .block, .report, .addToList].contains(command) else { return nil }
+        if let refusal = session.refusal(of: command, on: id, strings) { return refusal }
         switch command {
-        case .follow: isOffered = capabilities.accountActions.contains(.follow)
-        case .mute: isOffered = capabilities.accountActions.contains(.mute)
-        case .block: isOffered = capabilities.accountActions.contains(.block)
-        case .report: isOffered = capabilities.features.contains(.reports)
-        case .addToList: isOffered = session.collections.offers(.lists)
-        default: return nil
-        }
-        if session.account.isGuest { return .say(strings.logInFirst) }
-        guard id != session.account.key.id else { return .say(strings.notYourself) }
-        guard isOffered else { return .say(strings.notOffered(by: service)) }
-        switch command {
-        case .mute, .block: return change(command, of: id, named: name)
+        case .mute: return change(.mute, of: id, named: name)
+        case .block: return change(.block, of: id, named: name)
         case .report: return AccountQuestions(strings: strings).report(Report(account: id), name)
         case .addToList: return AccountCommands(session: session, strings: strings).addToList(id, named: name)
         default:
@@ -117,8 +86,6 @@ extension StatusCommands {
     }
 
     private func report(_ row: StatusRowModel?) -> Effect {
-        if session.account.isGuest { return .say(strings.logInFirst) }
-        guard session.capabilities.features.contains(.reports) else { return .say(strings.notOffered(by: service)) }
         guard let row else { return .say(strings.selectPostFirst) }
         if row.isWritten { return .say(strings.notYourself) }
         return AccountQuestions(strings: strings).report(

@@ -11,12 +11,11 @@ extension StatusCommands {
                 session.offersQuotes ? .quote(of: $0.target) : nil
             }
         case .edit:
-            if let row, !row.isWritten, !session.account.isGuest { return .say(strings.notYourPostToEdit) }
+            if let row, !row.isWritten { return .say(strings.notYourPostToEdit) }
             return compose(about: row, orSay: strings.notOffered(by: service)) {
                 session.canEdit($0) ? .edit(of: $0.target) : nil
             }
         case .redraft:
-            guard !session.account.isGuest else { return .say(strings.logInFirst) }
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPostToEdit) }
             guard session.canRedraft(row) else { return .say(strings.notOffered(by: service)) }

@@ -23,6 +23,7 @@ struct StatusCommands {
     ///   - opened: the statuses of which the page shows everything.
     /// - Returns: nil for a command that isn't about a status.
     func perform(_ command: Command, on row: StatusRowModel?, opened: Set<StatusID> = []) -> Effect? {
+        if let refusal = session.refusal(of: command, strings) { return refusal }
         switch command {
         case .copyLink:
             guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.postHasNoLink) }
@@ -97,8 +98,6 @@ struct StatusCommands {
     }
 
     func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
-        guard !session.account.isGuest else { return .say(strings.logInFirst) }
-        guard session.capabilities.actions.contains(kind) else { return .say(strings.notOffered(by: service)) }
         guard let row else { return .say(strings.selectPostFirst) }
         guard session.accepts(kind, on: row.target) else { return .say(strings.notOffered(by: service)) }
         session.posts?.act(kind, on: row)
@@ -108,7 +107,6 @@ struct StatusCommands {
     func compose(
         about row: StatusRowModel?, orSay refusal: DisplayText, _ kind: (StatusRowModel) -> OutgoingText?
     ) -> Effect {
-        guard !session.account.isGuest else { return .say(strings.logInFirst) }
         guard let row else { return .say(strings.selectPostFirst) }
         guard let kind = kind(row), session.capabilities.texts.contains(kind.kind) else { return .say(refusal) }
         return .open(.compose(kind, about: row))
@@ -167,4 +165,21 @@ struct StatusCommands {
         if row.url != nil { hints += [.command(.openInBrowser), .command(.links), .command(.copyLink)] }
         return hints
     }
+}
+
+extension AccountSession {
+    /// Why the user can't do something that needs a login, to any post or account; nil where nothing is in the way.
+    func refusal(of command: Command, on id: AccountID? = nil, _ strings: Strings) -> Effect? {
+        guard command.row.needsLogin else { return nil }
+        if account.isGuest { return .say(strings.logInFirst) }
+        if id == account.key.id { return .say(strings.notYourself) }
+        if command.row.isOffered(capabilities) { return nil }
+        let service = strings.name(serviceName)
+        return .say(command == .comment ? strings.cannotReply(on: service) : strings.notOffered(by: service))
+    }
+}
+
+extension StatusRowModel.Author {
+    /// The handle, or the name where the service has no handles.
+    var shownHandle: DisplayText { handle.isEmpty ? name : handle }
 }

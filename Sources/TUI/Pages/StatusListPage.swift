@@ -176,13 +176,10 @@ final class StatusListPage: RowListPage {
         case .parent where list.isThread: if !list.moveToParent() { return .say(strings.noParent) }
         case .activate where list.activate(): break
         case .activate, .profile: return notificationProfile(command)
-        case .follow:
-            return notified.flatMap { commands.perform(.follow, on: $0.id, named: $0.name) }
         case .fillGap:
             if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
-        case .mute, .block:
-            guard let account = notified else { return nil }
-            return commands.change(command, of: account)
+        case .follow, .mute, .block:
+            return notified.flatMap { commands.perform(command, on: $0.id, named: $0.shownHandle) }
         default: return nil
         }
         return .handled

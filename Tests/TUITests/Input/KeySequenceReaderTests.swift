@@ -53,19 +53,4 @@ struct KeySequenceReaderTests {
         }
         #expect(results([Key(.character("F"))]) == [.commands([.fillGap, .follow])])
     }
-
-    @Test func `every command has a key or is one for the command line`() {
-        let collections: Set<Command> = [
-            .dismiss, .addToList, .likedBy, .boostedBy, .newList, .renameList, .members, .addMember, .followTag,
-            .featureTag,
-        ]
-        let named: Set<Command> = collections.union([
-            .browse, .messageLog, .about, .releaseNotes, .note, .report, .removeConversation, .pin, .unpin,
-            .muteThread, .pinPost, .post, .drafts, .scheduled, .versions, .notify, .directMessage,
-            .reload, .bookmarks, .likes, .lists, .followedTags, .followRequests, .directory, .announcements, .filters,
-            .mutedAccounts, .blockedAccounts, .extras, .notifications, .licenses, .logOut,
-        ])
-        let bound = (KeyMap.standard.bindings + KeyMap.viewer.bindings).map(\.command)
-        #expect(Set(bound).union(named) == Set(Command.allCases))
-    }
 }

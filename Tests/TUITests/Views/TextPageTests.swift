@@ -59,14 +59,6 @@ struct TextPageTests {
         ),
     ]
 
-    private static let document: String = {
-        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        parts.removeLast(4)
-        return parts.joined(separator: "/") + "/docs/text.md"
-    }()
-
-    private static let opening = "<!-- pages: written by TextPageTests -->\n"
-
     private func rendered() -> String {
         let strings = Strings(language: .english)
         let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
@@ -81,14 +73,7 @@ struct TextPageTests {
     }
 
     @Test func `the document shows them as the program does`() throws {
-        let url = URL(filePath: Self.document)
-        let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-        let start = try #require(text.firstRange(of: Self.opening)).upperBound
-        if ProcessInfo.processInfo.environment["TIDELINE_WRITE"] != nil {
-            try Data((text[..<start] + rendered()).utf8).write(to: url)
-        } else {
-            #expect(text[start...] == rendered(), "run the test with TIDELINE_WRITE=1, and read the difference")
-        }
+        try WrittenDocument("docs/text.md", after: "<!-- pages: written by TextPageTests -->\n").check(rendered())
     }
 
     @Test func `no row is wider than the page`() {
