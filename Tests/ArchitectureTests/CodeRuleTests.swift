@@ -51,7 +51,8 @@ struct CodeRuleTests {
 
     @Test func `a closure that the database runs does not keep the cache`() {
         // The last reference to the cache would be released on the database's queue, which `deinit` closes: GRDB traps.
-        for file in SourceTree.sources where file.path.hasPrefix("Sources/Core/Cache/StatusCache") {
+        for file in SourceTree.sources
+        where file.layer == "Core/Cache" && file.path.contains("/StatusCache") {
             for line in file.code
             where line.contains(/\bself\.(?!\w+ = |init)/) || line.contains(/\[[^\]]*\bself\b[^\]]*\].* in$/) {
                 Issue.record("\(file): \(line)")

@@ -110,18 +110,18 @@ struct DependencyTests {
 
     /// Files outside a service's folder that may name services in their identifiers.
     private static let namingServices: [String: Set<String>] = [
-        "Core/Models/ServiceKind.swift": ["mastodon", "weibo", "wanandroid", "tmdb"],
+        "Core/Models/Servers/ServiceKind.swift": ["mastodon", "weibo", "wanandroid", "tmdb"],
         "Core/Services/ServiceRegistry.swift": ["mastodon", "weibo", "wanandroid", "tmdb"],
         // The service that a login suggests first.
-        "App/ViewModels/LoginViewModel.swift": ["mastodon"],
+        "App/ViewModels/Accounts/LoginViewModel.swift": ["mastodon"],
         "tideline/Login.swift": ["mastodon"],
         // The services that the demo plays log in differently.
         "tideline/DemoCommand.swift": ["mastodon"],
-        "App/Commands/DemoAccount.swift": ["mastodon", "wanandroid", "tmdb"],
+        "App/Commands/Accounts/DemoAccount.swift": ["mastodon", "wanandroid", "tmdb"],
         // Text in Weibo's format is cached as it was received, and converted for display (docs/services.md).
-        "Core/Models/StatusContent.swift": ["weibo"],
-        "Core/Text/StatusContent+Styled.swift": ["weibo", "WeiboToText"],
-        "Core/Text/WeiboToText.swift": ["WeiboToText", "WeiboEmotions"],
+        "Core/Models/Statuses/StatusContent.swift": ["weibo"],
+        "Core/Text/Markup/StatusContent+Styled.swift": ["weibo", "WeiboToText"],
+        "Core/Text/Markup/WeiboToText.swift": ["WeiboToText", "WeiboEmotions"],
     ]
 
     @Test func `no member names a service outside its folder`() {

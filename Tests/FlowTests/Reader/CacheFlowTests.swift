@@ -145,7 +145,7 @@ struct CacheFlowTests {
         let server = try filled()
         server.stop()
         let path = try file
-        let old = Data(try Fixture.bytes("cache-v3.db"))
+        let old = Data(try Fixture.bytes("Caches/cache-v3.db"))
         func replaceFile() throws {
             for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
             try old.write(to: URL(fileURLWithPath: path))

@@ -13,7 +13,7 @@ struct EveryRouteFlowTests {
 
     @Test func `the table has a way to each page`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().path
-        let source = try String(contentsOfFile: folder + "/../../Sources/TUI/Pages/Route.swift", encoding: .utf8)
+        let source = try String(contentsOfFile: folder + "/../../../Sources/TUI/Pages/Route.swift", encoding: .utf8)
         let end = try #require(source.firstRange(of: "\n}"))
         let cases = source[..<end.lowerBound]
             .split(separator: "\n").filter { $0.hasPrefix("    case ") }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Cache files that earlier versions wrote, in `Tests/Fixtures`.
+/// Cache files that earlier versions wrote, in `Tests/Fixtures/Caches`.
 @Suite("Upgrading cache files of earlier versions", .hangGuard) struct UpgradeTests {
     let folder = TemporaryFolder()
 
@@ -17,7 +17,7 @@ import Testing
     /// Writes a file that an earlier version wrote, or that it upgraded from the version before.
     private func write(version: Int, to path: String) throws {
         guard let step = Self.steps[version] else {
-            return try folder.write(try Fixture.bytes("cache-v\(version).db"), to: path)
+            return try folder.write(try Fixture.bytes("Caches/cache-v\(version).db"), to: path)
         }
         try write(version: version - 1, to: path)
         try OtherProgram(path).perform(step + "PRAGMA user_version = \(version)")
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func `progress is reported and ends at the whole`() throws {
-        try folder.write(try Fixture.bytes("cache-v1.db"), to: folder.cache)
+        try folder.write(try Fixture.bytes("Caches/cache-v1.db"), to: folder.cache)
         var reported: [Double] = []
 
         let cache = try StatusCache.open(at: folder.cache, time: TestTime()) { reported.append($0) }.cache
@@ -166,7 +166,7 @@ import Testing
     /// A killed process leaves the file and its log as they are on the disk at that moment.
     @Test(arguments: 0..<6)
     func `an upgrade that was killed begins again`(moment: Int) async throws {
-        try folder.write(try Fixture.bytes("cache-v2.db"), to: folder.cache)
+        try folder.write(try Fixture.bytes("Caches/cache-v2.db"), to: folder.cache)
         let killed = folder.path + "/account/killed.db"
         var reports = 0
 

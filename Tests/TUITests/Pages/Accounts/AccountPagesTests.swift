@@ -214,7 +214,7 @@ struct AccountPagesTests {
         let path = world.context.directories.cache + "/" + ScreenWorld.bea.folder + "/statuses.db"
         // Makes the folder.
         try StatusCache.open(at: path, time: world.time).cache.close()
-        try Data(try Fixture.bytes("cache-v3.db")).write(to: URL(filePath: path))
+        try Data(try Fixture.bytes("Caches/cache-v3.db")).write(to: URL(filePath: path))
 
         world.accounts.switchTo(ScreenWorld.bea.key)
 

@@ -37,7 +37,7 @@ struct MouseRouteTests {
 
     @Test func `the table has a way to each page that has one`() throws {
         var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        parts.removeLast(4)
+        parts.removeLast(5)
         let path = parts.joined(separator: "/") + "/Sources/TUI/Pages/Route.swift"
         let data = try Data(contentsOf: URL(filePath: path))
         let source = String(decoding: data, as: UTF8.self)

@@ -24,7 +24,7 @@ enum Golden {
 
     private static let folder: String = {
         var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        parts.removeLast(2)
+        parts.removeLast(3)
         return parts.joined(separator: "/") + "/Golden/"
     }()
 
