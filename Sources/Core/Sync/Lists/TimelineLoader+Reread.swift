@@ -34,20 +34,38 @@ extension TimelineLoader {
                 break
             }
             // Without a status above, the page is the newest: cached statuses above it are missing there.
-            let top = above?.key
-            let shown = Set(result.positions.map(\.id))
-            missing += try await SyncError.lifting(await cache.ids(between: last, and: top, in: timeline)).filter {
-                !shown.contains($0)
-            }
+            missing += try await missed(by: result, between: last, and: above?.key, of: timeline)
             found.stoppedAt = last > stretch.lowerBound ? last : nil
             guard last > stretch.lowerBound else { break }
             above = try await SyncError.lifting(await cache.neighbour(above: last, orAt: true, in: timeline))
         }
+        found.removed += try await removeGone(missing, of: timeline)
+        return found
+    }
+
+    /// The cached statuses between two keys that a page which covers them lacks.
+    ///
+    /// - Parameter high: nil is above everything.
+    func missed(
+        by result: StoreResult, between low: SortKey, and high: SortKey?, of timeline: ListID
+    ) async throws(SyncError) -> [StatusID] {
+        let shown = Set(result.positions.map(\.id))
+        return try await SyncError.lifting(await cache.ids(between: low, and: high, in: timeline)).filter {
+            !shown.contains($0)
+        }
+    }
+
+    /// Removes those of the statuses that the server no longer has. Each is fetched on its own, since a page may lack what a
+    /// filter hides, or what is late; of too many only the first.
+    ///
+    /// - Returns: the number removed.
+    func removeGone(_ missing: [StatusID], of timeline: ListID) async throws(SyncError) -> Int {
+        var removed = 0
         for id in Set(missing).sorted(by: { $0.rawValue < $1.rawValue }).prefix(Self.mostQuestions)
         where try await removeIfGone(id, of: timeline) {
-            found.removed += 1
+            removed += 1
         }
-        return found
+        return removed
     }
 
     private func suspects(

@@ -235,7 +235,13 @@ package actor TimelineLoader {
             // Nothing is cached below it, so no page above it would show it again.
             case (.bottom, nil): .above(gap.older)
             }
-        return try await loadPage(cursor, of: timeline)
+        let loaded = try await loadPage(cursor, of: timeline)
+        if let first = loaded.result.positions.first?.key, let last = loaded.result.positions.last?.key {
+            // The page also covers what lies between it and the status that it was requested from.
+            let (low, high) = side == .top ? (last, gap.newerKey) : (beyond?.key ?? last, first)
+            _ = try await removeGone(missed(by: loaded.result, between: low, and: high, of: timeline), of: timeline)
+        }
+        return loaded
     }
 
     private func removeLostBorders(of gap: Gap, of timeline: ListID) async throws(SyncError) {

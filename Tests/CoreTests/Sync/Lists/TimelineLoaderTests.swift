@@ -79,6 +79,19 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == "20 2 1")
     }
 
+    @Test func `posts deleted while away are removed where a filled gap covers them`() async throws {
+        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
+        try await cache.store([8, 7, 6, 5, 4, 3, 2, 1], at: .newest)
+        try await cache.store([20, 19], at: .newest)
+        service.delete([7])
+        // It still exists, and only the pages lack it.
+        service.hide([6])
+
+        _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
+
+        #expect(try await cache.picture() == "20 19 18 17 16 15 14 13 12 11 10 9 8 6 5 4 3 2 1")
+    }
+
     @Test func `of two gaps only the one that was asked for is filled`() async throws {
         for (number, expected) in [
             (0, "30 29 28 27 26 25 24 23 22 21 20 … 10"), (1, "30 … 20 19 18 17 16 15 14 13 12 11 10"),
