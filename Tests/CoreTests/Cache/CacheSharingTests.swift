@@ -41,6 +41,21 @@ import Testing
         #expect(try await two.integrityProblems() == [])
     }
 
+    @Test func `a write reports what another process has stored before, and only once`() async throws {
+        let one = try StatusCache.open(at: folder.cache, time: time).cache
+        let two = try StatusCache.open(at: folder.cache, time: time).cache
+        let commits = two.commits(of: .home)
+        try await Self.store([2, 1], in: one)
+
+        // Nothing changes by it: the page is stored already.
+        try await Self.store([2, 1], in: two)
+        var iterator = commits.makeAsyncIterator()
+        #expect(await iterator.next() != nil)
+        try await Self.store([2, 1], in: two)
+        two.close()
+        #expect(await iterator.next() == nil)
+    }
+
     @Test func `while another process locks the file, reads work and writes time out`()
         async throws
     {

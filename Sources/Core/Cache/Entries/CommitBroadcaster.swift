@@ -14,6 +14,8 @@ final class CommitBroadcaster: Sendable {
         var listeners: [Int: Listener] = [:]
         var next = 0
         var isFinished = false
+        /// The last version of the file that was noted; nil before.
+        var version: Int?
     }
 
     private let state = Mutex(State())
@@ -39,6 +41,16 @@ final class CommitBroadcaster: Sendable {
 
     /// The lists that have listeners.
     var lists: Set<String> { state.withLock { Set($0.listeners.values.compactMap(\.list)) } }
+
+    /// Notes the version of the file.
+    ///
+    /// - Returns: whether it is another one than before.
+    func note(version: Int) -> Bool {
+        state.withLock { state in
+            defer { state.version = version }
+            return state.version.map { $0 != version } ?? false
+        }
+    }
 
     /// - Parameter lists: those that changed; nil where that is unknown.
     func send(_ lists: Set<String>?) {

@@ -81,7 +81,9 @@ extension StatusCache {
             file.beginLog()
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             try pool.writeWithoutTransaction { try Schema.migrate($0, report: progress) }
-            return StatusCache(database: pool, storage: .file, file: file, lock: lock, filters: filters)
+            let cache = StatusCache(database: pool, storage: .file, file: file, lock: lock, filters: filters)
+            _ = pool.writeWithoutTransaction { noteVersion(of: $0, in: cache.commitBroadcaster) }
+            return cache
         } catch {
             throw CacheError(error)
         }
