@@ -94,18 +94,18 @@ extension StatusCache {
         let local = localFilters
         return try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
-            // What other filters of the configuration have matched is stored with the entries.
-            let isOutdated = try Bool.fetchOne(
-                db.cachedStatement(sql: Self.locallyFilteredSQL), arguments: [store.pk, key.rawValue.storable])
-            if !local.isEmpty || isOutdated == true {
-                return try Self.unreadCount(of: timeline, above: key, notBy: author, by: local, limit: limit, in: db)
+            if local.isEmpty {
+                let own = try author.flatMap {
+                    try Int64.fetchOne(
+                        db, sql: "SELECT pk FROM account WHERE id = ?", arguments: [$0.rawValue.storable])
+                }
+                let row = try Row.fetchOne(
+                    db.cachedStatement(sql: Self.unreadSQL),
+                    arguments: [store.pk, key.rawValue.storable, own, max(0, limit)])
+                // What earlier filters of the configuration have hidden is stored with the entries, and counts now.
+                if let row, row["isHidden"] as Bool? != true { return row["entries"] }
             }
-            let author = try author.flatMap {
-                try Int64.fetchOne(db, sql: "SELECT pk FROM account WHERE id = ?", arguments: [$0.rawValue.storable])
-            }
-            return try Int.fetchOne(
-                db.cachedStatement(sql: Self.unreadSQL),
-                arguments: [store.pk, key.rawValue.storable, author, max(0, limit)]) ?? 0
+            return try Self.unreadCount(of: timeline, above: key, notBy: author, by: local, limit: limit, in: db)
         }
     }
 
@@ -159,15 +159,15 @@ extension StatusCache {
         SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key DESC
         """
-    static let locallyFilteredSQL = """
-        SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE timeline_pk = ? AND sort_key > ? \
-        AND filters LIKE '%"\(FilterMatch.configuration)"%')
-        """
-    // The entry of a notification has no status.
+    // The entry of a notification has no status. Of what is hidden, only what a filter of the configuration may have hidden is
+    // looked at.
     static let unreadSQL = """
-        SELECT count(*) FROM (SELECT 1 FROM timeline_entry e LEFT JOIN status s ON s.pk = e.status_pk \
+        SELECT count(*) AS entries, max(isHidden) AS isHidden FROM (\
+        SELECT e.filters LIKE '%"action":"hide"%' AS isHidden \
+        FROM timeline_entry e LEFT JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? AND (e.status_pk IS NULL OR s.account_pk IS NOT ?) \
-        AND (e.filters IS NULL OR e.filters NOT LIKE '%"action":"hide"%') \
+        AND (e.filters IS NULL OR e.filters NOT LIKE '%"action":"hide"%' \
+        OR e.filters LIKE '%"\(FilterMatch.configuration)"%') \
         ORDER BY e.sort_key ASC LIMIT ?)
         """
 }
