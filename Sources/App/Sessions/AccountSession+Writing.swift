@@ -135,17 +135,15 @@ extension AccountSession {
         var draft = Draft(
             id: await freeDraft(for: target), target: target,
             post: ComposerPrefill.post(status, source: nil, now: now), changedAt: now)
-        // Before the post is deleted: an end of the program in between loses nothing.
+        // Before the post is deleted, with a note of it: however the deletion ends, the text is somewhere, and the draft isn't
+        // taken for a new post.
+        draft.sending = .deleting(id, text: draft.post.text, at: now)
         try await Self.save(draft, in: drafts)
         do throws(RequestError) {
             if let source = try await service.removeForRedraft(id) {
                 draft.post.text = source.text
                 draft.post.warning = source.warning
                 if let poll = source.poll { draft.post.poll = poll }
-                do throws(SyncError) { try await Self.save(draft, in: drafts) } catch {
-                    // The text of the list's row is in the draft.
-                    events(.message(context.strings.sentence(for: error)))
-                }
             }
             accounts.report(nil, of: account.key)
         } catch .notFound {
@@ -156,13 +154,15 @@ extension AccountSession {
             case .forbidden, .unauthorised, .unsupported, .noToken, .credential, .offline, .unreachable:
                 _ = await Self.remove(draft.id, from: drafts)
             // It may be deleted.
-            default:
-                draft.sending = .deleting(id, text: draft.post.text, at: now)
-                // Without a note of it, the draft is a new post.
-                try? await Self.save(draft, in: drafts)
+            default: break
             }
             if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
             throw .request(error)
+        }
+        draft.sending = nil
+        do throws(SyncError) { try await Self.save(draft, in: drafts) } catch {
+            // The text of the list's row is in the draft.
+            events(.message(context.strings.sentence(for: error)))
         }
         _ = try await SyncError.lifting(await cache.remove(id))
         return draft

@@ -11,7 +11,9 @@ final class SimulatedWriting: Sendable {
         var source: PostSource?
         var next = 1000
         var redrafted: [StatusID] = []
-        var losesDeletions = false
+        /// Called by each deletion, whose response is lost; nil where none is.
+        var noteOfLost: (@Sendable () -> StatusID?)?
+        var noted: [StatusID?] = []
         var scheduled: [ScheduledPost] = []
         var revisions: [PostRevision] = []
         var posts: [OutgoingPost] = []
@@ -34,7 +36,10 @@ final class SimulatedWriting: Sendable {
     var emoji: [CustomEmoji] { state.withLock(\.emoji) }
 
     /// Loses every response to a deletion from now on.
-    func loseDeletions() { state.withLock { $0.losesDeletions = true } }
+    ///
+    /// - Parameter note: what is noted then of the post.
+    func loseDeletions(note: @escaping @Sendable () -> StatusID?) { state.withLock { $0.noteOfLost = note } }
+    var noted: [StatusID?] { state.withLock(\.noted) }
     func set(_ rules: WritingRules) { state.withLock { $0.rules = rules } }
     func setSource(_ source: PostSource?) { state.withLock { $0.source = source } }
     func setScheduled(_ posts: [ScheduledPost]) { state.withLock { $0.scheduled = posts } }
@@ -89,7 +94,10 @@ final class SimulatedWriting: Sendable {
     func redraft(_ id: StatusID) throws(RequestError) -> PostSource? {
         try state.withLock { state throws(RequestError) in
             state.redrafted.append(id)
-            if state.losesDeletions { throw .interrupted }
+            if let note = state.noteOfLost {
+                state.noted.append(note())
+                throw .interrupted
+            }
             return state.source
         }
     }
