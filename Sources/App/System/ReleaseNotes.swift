@@ -13,16 +13,23 @@ package struct ReleaseNotes: Sendable {
         text = TextAsset("news/\(Version.current).\(language).txt")
     }
 
-    /// Returns the notes if an older version ran here before, once for each version; else none. That this version has run is
-    /// stored later, so that the first frame doesn't wait for it.
+    /// Returns the notes if an older version ran here before, and this one wasn't noted since; else none.
     @concurrent
     package func due() async -> [TextAsset.Page] {
-        let before = (try? PrivateFile.read(state)).map { String(decoding: $0, as: UTF8.self) }
-        guard before != Version.current else { return [] }
-        // If this can't be stored, the notes are shown again next time.
-        Task { [state] in try? PrivateFile.write(Array(Version.current.utf8), to: state) }
-        return before == nil ? [] : await pages()
+        guard let before = lastVersion, before != Version.current else { return [] }
+        return await pages()
     }
+
+    /// Notes that this version has run: its notes are no longer due.
+    @concurrent
+    package func noteRun() async {
+        guard lastVersion != Version.current else { return }
+        // If this can't be stored, the notes are shown again next time.
+        try? PrivateFile.write(Array(Version.current.utf8), to: state)
+    }
+
+    /// The version that ran here last; nil if none has.
+    private var lastVersion: String? { (try? PrivateFile.read(state)).map { String(decoding: $0, as: UTF8.self) } }
 
     package func pages() async -> [TextAsset.Page] { await text.pages() }
 }

@@ -45,6 +45,8 @@ package struct TerminalReader {
         if context.preferences.news == .pages, !news.isEmpty { application.show(news) }
         application.draw()
         greet(application, context, hasNews: !news.isEmpty)
+        // Not before: the first frame doesn't wait for the disk.
+        async let noted: Void = context.releaseNotes.noteRun()
         application.start()
         coordinator.start()
 
@@ -55,6 +57,7 @@ package struct TerminalReader {
         // The shell is back before the slower clean-up.
         terminal.leave()
         await saving?.value
+        await noted
         terminal.close()
         await coordinator.close()
         return Outcome(ending: ending, unsaved: application.unsaved)
