@@ -63,7 +63,9 @@ extension Application {
         case .browse: open(.commandLine("open "))
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default:
-            guard let effect = factory.me.perform(rowOf: command) else { return hint(nothingHere(command)) }
+            guard MePage.rowCommands.contains(command), let effect = factory.me.perform(rowOf: command) else {
+                return hint(nothingHere(command))
+            }
             carryOut(effect)
         }
     }

@@ -187,6 +187,12 @@ final class MePage: Page {
         return effect(of: row)
     }
 
+    /// The commands that rows have, in one account or another.
+    static let rowCommands: Set<Command> = [
+        .extras, .notifications, .logOut, .bookmarks, .likes, .lists, .followedTags, .announcements, .filters,
+        .licenses, .followRequests, .directory, .mutedAccounts, .blockedAccounts,
+    ]
+
     /// Performs a row's action by the row's command. nil where the account has no such row.
     func perform(rowOf command: Command) -> Effect? {
         menu.rows.first { Self.command(for: $0) == command }.flatMap(effect)

@@ -138,6 +138,10 @@ struct AccountPagesTests {
         #expect(world.header.contains(world.strings.licenses.string))
         await world.press("q :extras <enter>")
         #expect(world.lastLine.contains("extras"))
+        let me = world.application.factory.me
+        for command in Command.allCases where me.perform(rowOf: command) != nil {
+            #expect(MePage.rowCommands.contains(command))
+        }
     }
 
     @Test func `a keyring that can't be read is a note in the header, and the posts stay`() async throws {
