@@ -105,6 +105,11 @@ struct PictureRowTests {
         var status = PictureSamples.status(1)
         status.attachments[0].kind = .known(.video)
         #expect(tiles(layout(status)).count == 1 && texts(layout(status)).contains("▶ Video: Boat 1"))
+        // Of several, the line is about all.
+        var several = PictureSamples.status(2)
+        several.attachments[0].kind = .known(.video)
+        let lines = texts(layout(several))
+        #expect(lines.contains { $0.hasPrefix("▣ ") } && !lines.contains { $0.contains("▶") })
         status.attachments[0].previewURL = nil
         #expect(tiles(layout(status)).isEmpty && texts(layout(status)).contains("▣ Video: Boat 1"))
     }

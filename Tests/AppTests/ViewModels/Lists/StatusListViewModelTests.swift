@@ -450,6 +450,25 @@ struct StatusListViewModelTests {
         #expect((102...106).contains(try #require(world.selected)))
     }
 
+    @Test func `n passes the user's own posts, and leads from a gap below them to what was left unread`() async throws {
+        let world = try await World(
+            server: 1...60, cached: 1...10, policy: ListContext.Policy(readsOnSight: false))
+        let own = (41...45).reversed().map { Status.example(id: $0, account: .example(id: "me")) }
+        _ = try await world.cache.store(own, in: .home, at: .newest)
+        let key = Status.example(id: 8).sortKey
+        await world.open(
+            at: ReadingPosition(
+                top: StatusID("10"), topKey: Status.example(id: 10).sortKey, line: 0, selected: StatusID("10"),
+                selectedKey: Status.example(id: 10).sortKey, readUpTo: key))
+
+        world.list.move(.nextUnread)
+        await world.settled()
+        guard case .gap? = world.list.selected else { return #expect(Bool(false), "\(world.selected ?? 0)") }
+        world.list.move(.nextUnread)
+        await world.settled()
+        #expect(world.selected == 9)
+    }
+
     @Test func `filling a gap page by page closes it`() async throws {
         let world = try await World(server: 1...60, cached: 1...10)
         await world.open()

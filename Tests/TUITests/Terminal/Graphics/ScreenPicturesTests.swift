@@ -1,5 +1,7 @@
 import CCurses
 import Core
+import Glibc
+import TestSupport
 import Testing
 
 @testable import TUI
@@ -93,6 +95,49 @@ struct ScreenPicturesTests {
         pictures.knowsCell = true
         try put(row: 5, column: 4, rows: 1..<3)
         #expect(pictures.overlays.map(\.place.row) == [6] && pictures.overlays.map(\.first) == [1])
+    }
+
+    @Test func `a picture that ends in the last row is painted only where that can't scroll the terminal`() throws {
+        try put(row: 21, column: 4)
+        #expect(pictures.overlays.isEmpty)
+        try put(row: 20, column: 4)
+        #expect(pictures.overlays.map(\.place.row) == [20])
+        pictures.support = PictureSupport(way: .kittyDirect, cell: PictureSamples.cell, colors: 256)
+        try put(row: 21, column: 4)
+        #expect(pictures.overlays.map(\.place.row) == [20, 21])
+    }
+
+    @Test func `an upload that was dropped is sent when its picture comes back`() async throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        let output = PictureOutput(device: TerminalDevice(input: ends[0], output: ends[1])) {}
+        output.isOn = true
+        pictures.output = output
+        pictures.support = PictureSupport(way: .kittyDirect, cell: PictureSamples.cell, colors: 256)
+        // Takes more than a turn: what follows waits.
+        let large = try PictureSample.picture(.png, 100, 60, [UInt8](repeating: 0x7E, count: 200_000))
+        let small = try PictureSample.picture(.png, 100, 60, [UInt8](repeating: 1, count: 300))
+        for names in [["large"], ["large", "small"], ["large"], ["large", "small"]] {
+            pictures.begin()
+            for name in names {
+                let placed = try PictureSample.placed(name == "large" ? large : small, name, rows: 3, columns: 10)
+                _ = pictures.sheet(
+                    for: placed, ink: PictureInk(depth: .none, palette: .xterm, ambiguousIsWide: false), tint: nil)
+            }
+            pictures.shown(isWhole: false)
+        }
+        output.send(Array("end".utf8))
+        var sent: [UInt8] = []
+        let hasEnded = await comesToBe {
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            let count = read(ends[0], &buffer, buffer.count)
+            sent += buffer.prefix(max(0, count))
+            return sent.suffix(3) == Array("end".utf8)
+        }
+        #expect(hasEnded && sent.count > 200_000)
+        #expect(String(decoding: sent, as: UTF8.self).contains("AQEBAQEB"))
     }
 
     @Test func `the cells of a picture that was prepared are not made again`() throws {
