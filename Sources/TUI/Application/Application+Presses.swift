@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// Presses in the first and the last row of the window.
+/// Presses on tabs, hints and links.
 extension Application {
     /// Selects a tab that was pressed. A composer closes as by its key, and keeps its text as a draft; another page with a text
     /// stays, since the text would be lost.
@@ -19,5 +19,13 @@ extension Application {
         case .key(let label, _, let takesPress): if takesPress, let key = Key(label: label) { handle(key) }
         case .gap: break
         }
+    }
+
+    /// Opens a link that was pressed: as the list of the page's links does, and in the browser if that lacks it.
+    func press(_ target: LinkTarget, on page: any Page) {
+        guard case .open(.links(let links))? = page.perform(.links), let opener = factory.linkOpener,
+            let link = links.links.first(where: { $0.target == target })
+        else { return carryOut(.browse(target.url), of: page) }
+        carryOut(opener.effect(of: link), of: page)
     }
 }

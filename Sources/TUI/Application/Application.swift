@@ -433,11 +433,19 @@ package final class Application {
             if showsHints, let hint = hintLine.hint(at: mouse.column) { press(hint) }
             return
         }
+        let place = ScreenPosition(row: mouse.row, column: mouse.column)
+        if mouse.kind == .press, page.presentation == .box, style.box.area?.contains(place) == false {
+            return carryOut(page.input?.type(Key(.escape)) ?? .back, of: page)
+        }
         let effect = page.mouse(mouse, in: pageArea)
         let isSecond = isSecondPress(mouse, on: effect == .selected ? page : nil)
-        guard let effect else { return }
-        carryOut(effect, of: page)
-        guard isSecond, front === page, page.input == nil else { return }
+        if let effect { carryOut(effect, of: page) }
+        guard mouse.kind == .press, front === page, page.input == nil else { return }
+        if let target = screen.link(at: place) {
+            lastPress = nil
+            return press(target, on: page)
+        }
+        guard isSecond else { return }
         // A third press is the first of another pair.
         lastPress = nil
         if !openPicture(at: mouse, on: page) { perform(.activate) }

@@ -75,7 +75,7 @@ final class HelpPage: Page {
             filter.text.isEmpty
             ? strings.keys : "\(strings.keys) › \(Sanitizer.clean(RawText(filter.text), maximum: 40))"
         let perColumn = max(1, columns.map(\.count).max() ?? 1)
-        let box = BoxView(title: title, theme: style.theme)
+        let box = BoxView(title: title, style: style)
             .draw(
                 in: area, of: screen, width: min(room, columns.count * max(natural, Self.narrowest)), height: perColumn)
         height = box.rows.count

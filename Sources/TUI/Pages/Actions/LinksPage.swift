@@ -51,7 +51,7 @@ final class LinksPage: Page {
         let width = max(2, min(area.columns - 6, 96))
         // The room is the same for every link, so that the box doesn't change with the selection.
         let room = cards?.cards.isEmpty == false ? Self.cardLines + 1 : 0
-        let box = BoxView(title: style.strings.linksTitle, theme: style.theme)
+        let box = BoxView(title: style.strings.linksTitle, style: style)
             .draw(in: area, of: screen, width: width, height: menu.rows.count + room)
         let fits = room > 0 && box.rows.count >= room + min(Self.leastLinks, menu.rows.count)
         let end = fits ? box.rows.upperBound - room : box.rows.upperBound

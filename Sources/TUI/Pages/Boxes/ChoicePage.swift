@@ -68,7 +68,7 @@ final class ChoicePage: Page {
         // A title that doesn't fit into the border is set inside the box.
         let heading = rows.count > 1 ? rows : []
         let text = detail.isEmpty ? [] : Array(paragraphs.rows(of: detail, columns: width).prefix(3))
-        place = BoxView(title: heading.isEmpty ? title : "", theme: style.theme).draw(
+        place = BoxView(title: heading.isEmpty ? title : "", style: style).draw(
             &menu, below: heading, text, in: area, of: screen, width: width)
     }
 

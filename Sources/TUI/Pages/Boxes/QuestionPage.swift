@@ -37,7 +37,7 @@ final class QuestionPage: Page {
         let title = paragraphs.rows(of: question.title, columns: width)
         // A title that doesn't fit into the border is set inside the box.
         let heading = title.count > 1 ? title : []
-        place = BoxView(title: heading.isEmpty ? question.title : "", theme: style.theme).draw(
+        place = BoxView(title: heading.isEmpty ? question.title : "", style: style).draw(
             &menu, below: heading, detail, in: area, of: screen, width: width)
     }
 

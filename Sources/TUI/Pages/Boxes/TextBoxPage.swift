@@ -52,7 +52,7 @@ final class TextBoxPage: Page {
         if editing.clusters.count > limit { view.surplus = [limit..<editing.clusters.count] }
         let extra = detail.isEmpty || area.height < 8 ? 1 : 2
         let wanted = max(4, view.height + 1) + extra
-        let box = BoxView(title: title, theme: style.theme).draw(in: area, of: screen, width: width, height: wanted)
+        let box = BoxView(title: title, style: style).draw(in: area, of: screen, width: width, height: wanted)
         var row = box.rows.lowerBound
         if extra == 2 {
             screen.put(

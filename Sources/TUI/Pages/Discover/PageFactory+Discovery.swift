@@ -52,10 +52,14 @@ extension PageFactory {
 
     /// Makes the page of the links of a post or a profile, which open here where they can.
     func links(_ links: PostLinks) -> any Page {
-        let session = coordinator.session
+        LinksPage(
+            links, opener: linkOpener, cards: coordinator.session.map { AccountCards(links, session: $0) }, style: style
+        )
+    }
+
+    /// Opens links here; nil while no account is logged in.
+    var linkOpener: LinkOpener? {
         let showsPictures = coordinator.context.pictures != nil
-        return LinksPage(
-            links, opener: session.map { LinkOpener(session: $0, showsPictures: showsPictures) },
-            cards: session.map { AccountCards(links, session: $0) }, style: style)
+        return coordinator.session.map { LinkOpener(session: $0, showsPictures: showsPictures) }
     }
 }

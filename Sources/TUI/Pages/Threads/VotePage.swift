@@ -51,7 +51,7 @@ final class VotePage: Page {
         let question = Array(paragraphs.rows(of: row.text.firstLine, columns: width).prefix(room))
         var rule = poll.isMultiple ? strings.pollManyChoices : strings.pollOneChoice
         if let closesAt = poll.closesAt { rule = "\(rule) · \(strings.pollClosesIn(closesAt.since(moment.now)))" }
-        place = BoxView(title: strings.voteTitle, theme: style.theme).draw(
+        place = BoxView(title: strings.voteTitle, style: style).draw(
             &menu, below: question, [LineBreaker(screen.widths).truncate(rule, width: width)], in: area, of: screen,
             width: width)
     }

@@ -53,7 +53,7 @@ final class EmojiPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         fill()
-        let box = BoxView(title: strings.emojiTitle, theme: theme).draw(
+        let box = BoxView(title: strings.emojiTitle, style: style).draw(
             in: area, of: screen, width: min(area.columns - 6, Self.widest), height: Self.highest)
         let row = box.rows.lowerBound
         let cursor = TextFieldView(theme: theme, placeholder: strings.emojiPlaceholder)

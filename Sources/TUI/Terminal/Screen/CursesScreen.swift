@@ -124,6 +124,8 @@ package final class CursesScreen: Screen {
         return run.used
     }
 
+    package func link(at place: ScreenPosition) -> LinkTarget? { drawn.link(at: place) }
+
     package func fill(row: Int, columns: Range<Int>, style: Style) {
         let left = max(0, columns.lowerBound)
         let room = room(row: row, column: left, limit: columns.upperBound - left)

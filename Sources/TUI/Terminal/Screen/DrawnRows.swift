@@ -118,6 +118,12 @@ struct DrawnRows {
 
     mutating func append(_ run: DrawnRun, to row: Int) { rows[row].append(run) }
 
+    /// The link of what was drawn last in a cell; nil for none.
+    func link(at place: ScreenPosition) -> LinkTarget? {
+        guard rows.indices.contains(place.row) else { return nil }
+        return rows[place.row].last { $0.columns.contains(place.column) }?.content.link
+    }
+
     /// Finds a run of the last frame that is about to be appended to a row again.
     mutating func known(_ content: DrawnRun.Content, in row: Int) -> DrawnRun? {
         let place = rows[row].count

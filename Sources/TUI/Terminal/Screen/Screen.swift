@@ -20,6 +20,9 @@ package protocol Screen: AnyObject {
     @discardableResult
     func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int
 
+    /// The link of the text that was drawn in a cell; nil for none.
+    func link(at place: ScreenPosition) -> LinkTarget?
+
     /// Blanks cells in a style, as a background.
     func fill(row: Int, columns: Range<Int>, style: Style)
 
@@ -61,6 +64,7 @@ package protocol Screen: AnyObject {
 }
 
 extension Screen {
+    package func link(at place: ScreenPosition) -> LinkTarget? { nil }
     package var isBehind: Bool { false }
     package var firstColumn: Int { 0 }
     package var showsPictures: Bool { true }

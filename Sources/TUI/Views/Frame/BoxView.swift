@@ -5,7 +5,8 @@ internal import Core
 @MainActor
 struct BoxView {
     let title: DisplayText
-    let theme: Theme
+    let style: PageStyle
+    private var theme: Theme { style.theme }
 
     /// Draws the border and blanks the inside.
     ///
@@ -19,6 +20,9 @@ struct BoxView {
         let height = max(1, min(height, area.height - 2))
         let top = area.rows.lowerBound + max(0, (area.height - height - 2) / 2)
         let left = max(0, (area.columns - width - 4) / 2)
+        style.box.area = CellArea(
+            rows: top..<min(top + height + 2, area.rows.upperBound), columns: left..<min(left + width + 4, area.columns)
+        )
         for row in top..<min(top + height + 2, area.rows.upperBound) {
             screen.fill(row: row, columns: left..<min(left + width + 4, area.columns), style: .plain)
             screen.put("│", row: row, column: left, style: theme.border)
@@ -60,6 +64,12 @@ struct BoxView {
         menu.draw(in: inside, of: screen, column: box.column - 1, width: box.width + 1, theme: theme)
         return MenuPlace(area: inside, columns: box.column..<box.column + box.width)
     }
+}
+
+/// The place of the last box that was drawn, with its border. Of several boxes, the one in front is drawn last.
+@MainActor
+final class BoxPlace {
+    fileprivate(set) var area: CellArea?
 }
 
 /// The place where the menu of a box was drawn.

@@ -10,6 +10,7 @@ struct PageStyle {
     let time: any TimeSource
     let pictures: PictureLoader
     let painter: PicturePainter
+    let box = BoxPlace()
 
     /// Returns the header's state of a list: the state of a refresh, and the number of new posts above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {

@@ -15,4 +15,6 @@ package struct Area: Hashable, Sendable {
 struct CellArea: Hashable, Sendable {
     var rows: Range<Int>
     var columns: Range<Int>
+
+    func contains(_ place: ScreenPosition) -> Bool { rows.contains(place.row) && columns.contains(place.column) }
 }

@@ -189,6 +189,19 @@ struct LinkOpeningTests {
         #expect(world.service.discovery.asked.isEmpty)
     }
 
+    @Test func `a click on a link in a text opens it as the list of links does`() async throws {
+        let world = try await world(html: Self.mention)
+        try await world.cache.store(SampleDiscovery.tobi)
+        try world.click("#Sea")
+        #expect(world.header.hasPrefix(" #Sea"))
+        await world.press("q")
+        try world.click("news")
+        #expect(world.terminal.calls.contains(.copy("https://news.example/tides")))
+        try world.click("@tobi")
+        await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
+        #expect(world.service.discovery.asked.isEmpty)
+    }
+
     @Test(arguments: [
         ("<p>No link</p>", "https://harbour.example/@ada/5"),
         ("<p><a href=\"https://news.example/tides\">news</a></p>", "https://news.example/tides"),

@@ -276,6 +276,13 @@ struct ProfilePageTests {
         await world.shows("the other profile") { $0[1].hasPrefix(" tobi") }
     }
 
+    @Test func `a click on a link above the posts opens it`() async throws {
+        let world = try await opened()
+        try world.click("art.example/zoe")
+        #expect(world.terminal.calls.contains(.copy("https://art.example/zoe")))
+        #expect(world.front?.statuses != nil)
+    }
+
     @Test func `the whole profile lists its links too`() async throws {
         let world = try await opened(rows: 12, columns: 60)
         await world.press("x O")

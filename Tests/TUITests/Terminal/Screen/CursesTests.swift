@@ -302,6 +302,8 @@ struct CursesTests {
             screen.put("│", row: 2, column: 7)
             #expect(screen.links.map(\.place.row) == [1, 2])
             #expect(screen.links.first?.text == Array("#far".utf8))
+            let found = [3, 4, 7, 8].map { screen.link(at: ScreenPosition(row: 1, column: $0)) }
+            #expect(found == [nil, link, link, nil])
             screen.put("│", row: 2, column: 6)
             #expect(screen.links.map(\.place.row) == [1])
             screen.flush()

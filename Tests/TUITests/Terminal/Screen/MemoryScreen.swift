@@ -109,6 +109,10 @@ final class MemoryScreen: Screen {
         return used
     }
 
+    func link(at place: ScreenPosition) -> LinkTarget? {
+        size.contains(place) ? cells[place.row][place.column].link : nil
+    }
+
     func fill(row: Int, columns: Range<Int>, style: Style) {
         guard row >= 0, row < size.rows else { return }
         for column in columns.clamped(to: 0..<size.columns) {
