@@ -8,7 +8,7 @@ struct Unread: AsyncParsableCommand {
         abstract: "Print unread counts.",
         discussion: """
             Prints two numbers separated by a tab: unread posts on Home and unread messages ("-" if unknown). Contacts the \
-            server; with --offline, counts cached posts only and prints "-" for messages.
+            server; with --offline, counts cached posts, and prints the messages of the last count.
             """)
 
     @Flag(help: "Count cached posts without sending a request.")

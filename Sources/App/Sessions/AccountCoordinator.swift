@@ -138,6 +138,16 @@ package final class AccountCoordinator {
         context.readFiltersAgain()
     }
 
+    /// What waits for an account: as the lists of its session have it, otherwise as it was counted last.
+    package func badge(of key: AccountKey) -> AccountBadge {
+        let counted = accounts.badge(of: key)
+        guard let session, session.account.key == key else { return counted }
+        // The list knows what has been seen before the server does.
+        return AccountBadge(
+            home: session.home.unreadTotal,
+            messages: session.messages?.knownUnread ?? UnreadTotal(count: counted.messages))
+    }
+
     /// Sends an event to the application.
     package func send(_ event: AppEvent) { eventSink.yield(event) }
 

@@ -7,7 +7,7 @@ extension AccountSession {
     package func notifications(_ filter: ListID.NotificationFilter) -> StatusListViewModel {
         let id = ListID.notifications(filter)
         // The list that was open before may close now.
-        messageCounter.note(readUpTo: messages?.place.readUpTo)
+        messageCounter.note(readUpTo: messages?.place.marker)
         guard filter == .everything else {
             let list = list(id)
             list.refresh()
@@ -93,7 +93,12 @@ extension AccountSession {
         // Messages of the first count were there at the start, unless the list was open before.
         let announces = messages != nil || messageCounter.unread != nil
         Task {
-            guard await messageCounter.update(above: messages?.place.readUpTo, announces: announces) else { return }
+            // The open list begins with what the server counts as unread, which only it can tell from what was read.
+            if let messages, messages.place.marker == nil {
+                await messages.exchangeMarker()
+                if messages.place.marker == nil, !messageCounter.isUncounted { return }
+            }
+            guard await messageCounter.update(above: messages?.place.marker, announces: announces) else { return }
             if messageCounter.unread == 0 {
                 if messages != nil { _ = accounts.noteRead(nil, of: account.key) }
             } else {
@@ -102,19 +107,27 @@ extension AccountSession {
         }
     }
 
-    /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to
-    /// be new. The server counts single notifications and the list groups of them, so other numbers can't be compared.
-    /// Where the server still counts read ones, their number is remembered.
+    /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to be
+    /// new. Other numbers aren't taken over while the session lasts: the server may not have the last read position yet.
+    /// Where the server still counts what was read, the number is remembered.
     func clearReadMessages() {
-        messageCounter.note(readUpTo: messages?.place.readUpTo)
-        guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
+        messageCounter.note(readUpTo: messages?.place.marker)
+        guard messages?.knownUnread?.count == 0 else { return }
         // Those beyond the server's count are counted again first.
         if messageCounter.countsRead || messageCounter.isUncounted, (messageCounter.unread ?? 0) == 0 {
             _ = accounts.noteRead(nil, of: account.key)
         }
         guard hasStoredRead else { return }
         hasStoredRead = false
-        accounts.note(unreadMessages: 0, of: account.key)
+        accounts.note(unreadMessages: 0, of: account.key, isStored: true)
+    }
+
+    /// Stores how much is unread when the session ends, which the next run shows until it has counted.
+    func storeUnreadMessages() {
+        messageCounter.note(readUpTo: messages?.place.marker)
+        guard let unread = messages?.knownUnread, !unread.isAtLeast else { return }
+        let isCountedHere = messageCounter.countsRead || messageCounter.isUncounted
+        accounts.note(unreadMessages: unread.count, of: account.key, isStored: !isCountedHere)
     }
 
     /// Refreshes the open lists if the server counts other notifications than before, and adopts another device's read

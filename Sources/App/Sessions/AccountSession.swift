@@ -165,6 +165,7 @@ package final class AccountSession {
                 refreshed: { [accounts] in
                     if isOfMessages { Self.noteRead(id, of: resources, in: context, accounts: accounts) }
                 },
+                countedUnread: { [accounts] in accounts.badges[account.key]?.messages },
                 refuse: { [events, strings = context.strings] in
                     events(.message(strings.sentence(for: $0, doing: $1)))
                 }, savePosition: savePosition))
@@ -324,7 +325,7 @@ package final class AccountSession {
             guard let position = list.position else { continue }
             await Self.save(position, in: list.timeline, resources.positions, log: context.log)
         }
-        messageCounter.note(readUpTo: messages?.place.readUpTo)
+        storeUnreadMessages()
         await home.sendMarker(within: farewell)
         if let messages {
             await messages.sendMarker(within: farewell)

@@ -77,7 +77,9 @@ final class BackgroundPolling {
                 let reader = TimelineReader(
                     timeline: .home, cache: resources.cache, builder: context.rowBuilder(for: account, in: .home))
                 Task {
-                    outcome.home = (try? await reader.unread(above: key))?.count
+                    if let total = try? await reader.unread(above: key) {
+                        (outcome.home, outcome.homeIsAtLeast) = (total.count, total.isAtLeast)
+                    }
                     counter.report(outcome)
                 }
             } else {

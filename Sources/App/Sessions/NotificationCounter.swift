@@ -138,9 +138,9 @@ final class NotificationCounter {
 
     // MARK: The read position
 
-    /// Stores the read position of the notifications, where the server doesn't.
+    /// Stores how far the notifications have been read: not every server does, and none can be reached at all times.
     func note(readUpTo key: SortKey?) {
-        guard countsRead || isUncounted, let key, readUpTo.map({ key > $0 }) ?? true else { return }
+        guard let key, readUpTo.map({ key > $0 }) ?? true else { return }
         readUpTo = key
         saving = Task { [earlier = saving, positions = resources.positions, log] in
             await earlier?.value
@@ -148,10 +148,8 @@ final class NotificationCounter {
         }
     }
 
-    /// Returns the read position of the notifications, of this run or an earlier one, where the server doesn't store
-    /// it; nil if it isn't known. Reads a file.
+    /// How far the notifications were read before, in this run or an earlier one; nil if that isn't known. Reads a file.
     func restoredPosition() -> ReadingPosition? {
-        guard countsRead || isUncounted else { return nil }
         let key = readUpTo ?? resources.positions.position(in: Self.list)?.readUpTo
         return key.map { ReadingPosition(readUpTo: $0) }
     }

@@ -77,12 +77,7 @@ extension Application {
         if unseen === front { terminal.discardTyped() }
     }
 
-    var badge: AccountBadge {
-        var messages = accounts.badge.messages
-        // The list knows which messages have been seen before the server does.
-        if let list = coordinator.session?.messages, list.firstLoad == .ended { messages = list.unread }
-        return AccountBadge(home: home?.statuses?.unread ?? 0, messages: messages)
-    }
+    var badge: AccountBadge { accounts.account.map { coordinator.badge(of: $0.key) } ?? AccountBadge() }
 
     /// The parts of a frame that concern all tabs.
     struct Overview: Hashable, Sendable {
@@ -102,7 +97,7 @@ extension Application {
         Overview(
             tabBar: TabBarView.Content(
                 items: tabBarItems, selected: selectedTab, account: accounts.account.map { strings.name(of: $0) } ?? ""),
-            title: TabBarView.badge(badge.sum).map { "(\($0)) Tideline" } ?? "Tideline",
+            title: TabBarView.badge(badge.sum, isAtLeast: badge.isAtLeast).map { "(\($0)) Tideline" } ?? "Tideline",
             isOffline: accounts.offlineSince != nil)
     }
 

@@ -64,8 +64,8 @@ extension Application {
         let own = Tab.fixed.map { tab in
             let count: DisplayText? =
                 switch tab {
-                case .home: TabBarView.badge(badge.home, isAtLeast: home?.statuses?.unreadIsAtLeast ?? false)
-                case .messages: TabBarView.badge(badge.messages)
+                case .home: TabBarView.badge(badge.home, isAtLeast: badge.homeIsAtLeast)
+                case .messages: TabBarView.badge(badge.messages, isAtLeast: badge.messagesIsAtLeast)
                 default: nil
                 }
             return item(tab, tab.command ?? .tabHome, tab.title(strings), count)

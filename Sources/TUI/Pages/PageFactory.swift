@@ -94,7 +94,7 @@ struct PageFactory {
                 LoginPage(
                     login: coordinator.makeLogin(as: account, registers: registers), strings: strings,
                     theme: style.theme, isExpired: accounts.isExpired, visits: visits))
-        case .accounts: return .page(AccountsPage(accounts: accounts, style: style))
+        case .accounts: return .page(AccountsPage(coordinator: coordinator, style: style))
         case .help: return .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
         case .question(let question): return .page(QuestionPage(question, style: style))
         case .commandLine(let text):

@@ -18,6 +18,8 @@ package final class SimulatedService: SocialService {
         var markerFailure: RequestError?
         var refusesMarkers = false
         var markerRequests = 0
+        /// The number of requests for the marker that `hold` lets pass.
+        var freeMarkerRequests = 0
         var held: [CheckedContinuation<Void, Never>] = []
         var holds = false
         var holdsAnswers = false
@@ -157,6 +159,9 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.markerFailure = error }
     }
 
+    /// Lets the first requests for the marker pass while responses are held.
+    package func passMarkerRequests(_ count: Int) { state.withLock { $0.freeMarkerRequests = count } }
+
     /// Makes storing the marker fail; it can still be fetched.
     package func refuseMarkers() {
         state.withLock { $0.refusesMarkers = true }
@@ -234,8 +239,11 @@ package final class SimulatedService: SocialService {
     }
 
     private func waitForMarker() async throws(RequestError) {
-        state.withLock { $0.markerRequests += 1 }
-        await waitIfHeld()
+        let isFree = state.withLock { state in
+            state.markerRequests += 1
+            return state.markerRequests <= state.freeMarkerRequests
+        }
+        if !isFree { await waitIfHeld() }
         if let failure = state.withLock({ $0.markerFailure }) { throw failure }
     }
 

@@ -15,20 +15,20 @@ package struct UnreadOutput: Sendable {
 
     /// Loads new posts and prints both numbers, separated by a tab.
     ///
-    /// - Parameter isOffline: whether cached posts are counted without a request; messages are unknown then.
+    /// - Parameter isOffline: whether cached posts are counted without a request. Messages are those of the last count then.
     /// - Throws: `Failure` if the server or the cache can't be read; `OutputError`.
     package func run(isOffline: Bool) async throws {
-        var messages: Int?
+        var messages = session.storedReads.isEmpty ? nil : MessageCounts(stored: session.storedReads).sum
         if !isOffline {
             do throws(SyncError) {
                 _ = try await session.loader.refresh(session.home)
             } catch {
                 throw await failure(error)
             }
-            do throws(RequestError) {
-                if !session.account.isGuest { messages = try await session.service.unread().messages }
+            do throws(SyncError) {
+                messages = session.account.isGuest ? nil : try await countMessages()
             } catch {
-                throw await failure(.request(error))
+                throw await failure(error)
             }
         }
         let home: UnreadTotal
@@ -42,6 +42,25 @@ package struct UnreadOutput: Sendable {
 
     private func failure(_ error: SyncError) async -> Failure {
         Failure(await context.confirmed(error, of: session.account), context.strings)
+    }
+
+    /// Counts messages as the reader does: without those that were read here, and here where the server doesn't count.
+    ///
+    /// - Returns: nil where that isn't known.
+    private func countMessages() async throws(SyncError) -> Int? {
+        let counts = try await SyncError.lifting(request: await session.service.unread())
+        if let all = counts.messages {
+            var known = MessageCounts(stored: session.storedReads)
+            known.note(all, counts.kinds)
+            return known.sum
+        }
+        let list = ListID.notifications(.everything)
+        guard session.capabilities.features.contains(.notifications),
+            let read = session.positions.position(in: list)?.readUpTo
+        else { return nil }
+        _ = try await session.loader.refresh(list)
+        return try await SyncError.lifting(
+            await session.cache.unreadCount(of: list, above: read, notBy: session.account.key.id, limit: .max))
     }
 
     /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.

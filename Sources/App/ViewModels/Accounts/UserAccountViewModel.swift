@@ -98,7 +98,12 @@ package final class UserAccountViewModel {
     package var requestsPerDay: Int? {
         account.flatMap { services[$0.key.service].capabilities.requestsPerDay }
     }
-    package var badge: AccountBadge { account.flatMap { badges[$0.key] } ?? AccountBadge() }
+    package var badge: AccountBadge { account.map { badge(of: $0.key) } ?? AccountBadge() }
+
+    /// What waits for an account: before it was counted in this run, what an earlier one has stored.
+    package func badge(of key: AccountKey) -> AccountBadge {
+        badges[key] ?? AccountBadge(messages: messageCounts[key]?.sum ?? 0)
+    }
 
     // MARK: Logging in and out
 
@@ -205,14 +210,16 @@ package final class UserAccountViewModel {
     package func report(_ outcome: AccountFollower.Outcome, of key: AccountKey, announces: Bool = true) {
         report(outcome.error, of: key)
         let before = badges[key]
-        var badge = before ?? AccountBadge()
+        // A failure tells nothing about them.
+        if before == nil, outcome.error != nil, outcome.messages == nil, outcome.home == nil { return }
+        var badge = before ?? badge(of: key)
         if let count = outcome.messages {
             var counts = messageCounts[key] ?? MessageCounts()
             counts.note(count, outcome.kinds)
             set(counts, of: key)
             badge.messages = counts.sum
         }
-        if let count = outcome.home { badge.home = count }
+        if let count = outcome.home { (badge.home, badge.homeIsAtLeast) = (count, outcome.homeIsAtLeast) }
         guard before != badge else { return }
         badges[key] = badge
         // Notifications that were there at the start are not new.
@@ -222,12 +229,20 @@ package final class UserAccountViewModel {
         onMessages(one, badge.messages - before.messages)
     }
 
-    /// Notes that the server has stored a newer read position of the notifications: messages counted next are new.
+    /// Notes how many of the messages that no list shows are unread here, if the server has counted more.
     ///
-    /// - Parameter unread: the notifications above that position.
-    package func note(unreadMessages unread: Int, of key: AccountKey) {
-        guard let badge = badges[key], badge.messages > unread else { return }
-        badges[key]?.messages = unread
+    /// - Parameter isStored: whether the server stores what was read: what it counts next is new.
+    /// - Returns: whether there were more.
+    @discardableResult
+    package func note(unreadMessages unread: Int, of key: AccountKey, isStored: Bool) -> Bool {
+        note(unread, in: .others, of: key, isStored: isStored)
+    }
+
+    private func note(_ unread: Int, in kind: MessageCounts.Kind, of key: AccountKey, isStored: Bool) -> Bool {
+        guard var counts = messageCounts[key], counts.lower(kind, to: unread, isStored: isStored) else { return false }
+        set(counts, of: key)
+        badges[key]?.messages = counts.sum
+        return true
     }
 
     /// Returns the unread messages of the account on screen that a list shows; nil for those that no list shows.
@@ -242,17 +257,14 @@ package final class UserAccountViewModel {
     /// Returns the unread messages of an account that no list shows; nil unless the server has counted at least so
     /// many.
     func otherMessages(of key: AccountKey, ifCounted least: Int) -> Int? {
-        messageCounts[key]?.unread(.others, ifCounted: least)
+        badges[key] == nil ? nil : messageCounts[key]?.unread(.others, ifCounted: least)
     }
 
     /// Notes that a list of messages was read here; nil for those that no list shows.
     ///
     /// - Returns: whether it had unread ones.
     package func noteRead(_ list: ListID?, of key: AccountKey) -> Bool {
-        guard var counts = messageCounts[key], counts.clear(MessageCounts.Kind(list)) else { return false }
-        set(counts, of: key)
-        badges[key]?.messages = counts.sum
-        return true
+        note(0, in: MessageCounts.Kind(list), of: key, isStored: false)
     }
 
     /// Notes that the server counts the messages of a list from 0 again, after they were read here.

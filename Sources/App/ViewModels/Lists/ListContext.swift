@@ -29,19 +29,22 @@ package struct ListContext {
     let posts: PostActions?
     let report: @MainActor (SyncError?) -> Void
     let refreshed: @MainActor () -> Void
+    let countedUnread: @MainActor () -> Int?
     let refuse: @MainActor (SyncError, StatusAction.Kind?) -> Void
     let savePosition: @Sendable (ReadingPosition) async -> Void
 
     /// - Parameters:
     ///   - report: receives the result of each request; nil for success.
     ///   - refreshed: called when newer posts have been loaded; not for older ones, gaps or single posts.
-    ///   - refuse: receives the reason why an action was not performed, and its kind.
+    ///   - countedUnread: returns how many entries the server counts as unread; nil before it was requested.
+    ///   - refuse: receives why an action was not performed, and its kind.
     ///   - savePosition: stores the reading position; called at most once a second.
     package init(
         list: ListID, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource, source: ListSource? = nil,
         policy: Policy = Policy(), markers: MarkerSync? = nil, posts: PostActions? = nil,
         report: @escaping @MainActor (SyncError?) -> Void = { _ in },
         refreshed: @escaping @MainActor () -> Void = {},
+        countedUnread: @escaping @MainActor () -> Int? = { nil },
         refuse: @escaping @MainActor (SyncError, StatusAction.Kind?) -> Void = { _, _ in },
         savePosition: @escaping @Sendable (ReadingPosition) async -> Void = { _ in }
     ) {
@@ -55,6 +58,7 @@ package struct ListContext {
         self.posts = posts
         self.report = report
         self.refreshed = refreshed
+        self.countedUnread = countedUnread
         self.refuse = refuse
         self.savePosition = savePosition
     }

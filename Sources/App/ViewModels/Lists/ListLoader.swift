@@ -122,17 +122,22 @@ package final class ListLoader {
     }
 
     /// Loads a page of older posts.
-    func finishOlder() async {
+    ///
+    /// - Returns: whether it brought nothing, and several such pages in a row are the end.
+    @discardableResult
+    func finishOlder() async -> Bool {
         do throws(SyncError) {
             let load = try await context.loader.loadOlder(context.list)
             loadingEnded(.footer)
             context.report(nil)
             barrenLoads.note(added: load.added)
             state.older = barrenLoads.isEnd ? .reachedEnd : .idle
+            return load.added == 0
         } catch {
             loadingEnded(.footer)
             context.report(error)
             state.older = .failed(error)
+            return false
         }
     }
 

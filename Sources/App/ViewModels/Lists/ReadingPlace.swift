@@ -105,12 +105,10 @@ struct ReadingPlace: Sendable {
         return true
     }
 
-    /// Makes the position at the first opening the one to send, where the server has none.
-    ///
-    /// - Returns: the position; nil if it was the user's already, or the list has no posts.
-    mutating func adopt() -> SortKey? {
-        guard knowsMarker, isAssumed, let readUpTo else { return nil }
+    /// Replaces the assumed position, where the server has none.
+    mutating func begin(readUpTo key: SortKey) {
+        guard knowsMarker, isAssumed else { return }
+        (readUpTo, newSince, passedUpTo, left) = (key, key, key, [:])
         isAssumed = false
-        return readUpTo
     }
 }

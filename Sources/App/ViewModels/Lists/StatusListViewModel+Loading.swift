@@ -89,7 +89,14 @@ extension StatusListViewModel {
     }
 
     private func loadOlder() {
-        if loader.beginOlder() { Task { await loader.finishOlder() } }
+        guard loader.beginOlder() else { return }
+        Task {
+            let wasEmpty = await loader.finishOlder()
+            if wasEmpty { loadOlderIfNear() }
+            // Where the server has nothing older, what was read may be joined to the end.
+            noteRead()
+            countUnread()
+        }
     }
 
     /// Loads page after page of the selected gap, until it is closed or nothing more comes.

@@ -127,12 +127,9 @@ extension StatusListViewModel {
     package func exchangeMarker() async {
         guard let markers = context.markers, let answer = await markers.exchange(readUpTo: place.marker) else { return }
         let line = place.newSince
-        guard place.adopt(marker: answer.key) else {
-            // The server counts all notifications as unread until it has a position: the first opening reads them.
-            guard case .notifications = timeline, answer.key == nil, context.policy.readsOnSight,
-                let seen = place.adopt()
-            else { return }
-            return await markers.note(readUpTo: seen)
+        if !place.adopt(marker: answer.key) {
+            guard answer.key == nil, await beginUnread() else { return }
+            if let marker = place.marker { await markers.note(readUpTo: marker) }
         }
         showPassed()
         if place.newSince != line { readAround() }
@@ -141,7 +138,21 @@ extension StatusListViewModel {
         notePosition()
     }
 
-    /// Sends the marker that has not been sent yet, when the session ends.
+    /// Begins where the notifications end that the server counts as unread, if it has no position of them.
+    ///
+    /// - Returns: false if that isn't known yet.
+    private func beginUnread() async -> Bool {
+        guard case .notifications = timeline, place.isAssumed, firstLoad == .ended, let count = context.countedUnread()
+        else { return false }
+        let read = await readingCache { () async throws(CacheError) in
+            try await context.reader.key(below: count)
+        }
+        guard let read else { return false }
+        place.begin(readUpTo: read)
+        return !place.isAssumed
+    }
+
+    /// Sends what has not been sent yet, when the session ends.
     ///
     /// - Parameter patience: the longest wait for the server. A marker not sent then is sent after the next start.
     package func sendMarker(within patience: Duration) async {
@@ -169,8 +180,8 @@ extension StatusListViewModel {
             guard let key = item.sortKey, key > readUpTo else { break }
             if !item.isContent {
                 total.isAtLeast = true
-            } else if !item.isOwn, !place.hasSeen(key) {
-                total.count += 1
+            } else if !place.hasSeen(key) {
+                total.count += item.unread(above: readUpTo)
             }
         }
         total.count = min(total.count, UnreadTotal.most)
@@ -224,7 +235,7 @@ extension StatusListViewModel {
                 return total
             }
             // In a gap, there may be more.
-            if !item.isContent { total.isAtLeast = true } else if !item.isOwn { total.count += 1 }
+            if item.isContent { total.count += item.unread(above: readUpTo) } else { total.isAtLeast = true }
         }
         guard !hasOlder else { return nil }
         total.count = min(total.count, UnreadTotal.most)

@@ -12,9 +12,9 @@ package final class StatusListViewModel: MovableRows {
 
     // The drawn state.
     package internal(set) var scroller = ListScroller()
-    /// The number of items newer than the read position, counted to 100.
-    var unreadTotal = UnreadTotal()
-    /// The number of these above the selection.
+    /// How much is newer than the read position, counted to 100.
+    package internal(set) var unreadTotal = UnreadTotal()
+    /// How many of these stand above the selection.
     package internal(set) var newAbove = UnreadTotal()
     /// The position above which posts are marked as unread, except for those that the selection has left.
     package internal(set) var passedUpTo: SortKey?
@@ -192,6 +192,8 @@ package final class StatusListViewModel: MovableRows {
 
     package var unread: Int { unreadTotal.count }
     package var unreadIsAtLeast: Bool { unreadTotal.isAtLeast }
+    /// How much is unread; nil before the list has been loaded, and before it is known where reading stopped.
+    package var knownUnread: UnreadTotal? { firstLoad == .ended && !place.isAssumed ? unreadTotal : nil }
 
     package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo, except: left) }
 

@@ -205,7 +205,16 @@ package struct TimelineReader: Sendable {
             isAtLeast: try await cache.isIncomplete(timeline, above: key))
     }
 
-    /// Returns the position of the unread row closest above.
+    /// The position below the newest entries of the list: that of the next one, or one below all if there is none.
+    ///
+    /// - Parameter count: the number of these entries.
+    func key(below count: Int) async throws(CacheError) -> SortKey {
+        let rows = try await cache.window(of: timeline, around: nil, above: 0, below: count + 1).rows
+        guard rows.indices.contains(count), case .entry(let entry) = rows[count] else { return SortKey("") }
+        return entry.position
+    }
+
+    /// The position of the unread row closest above.
     package func nextUnread(above key: SortKey) async throws(CacheError) -> SortKey? {
         try await cache.nextUnread(of: timeline, above: key)
     }

@@ -9,4 +9,6 @@ package struct UnreadTotal: Sendable, Hashable {
     /// Whether there may be more than the cache holds: a gap lies above the read position, or the cache does not reach down to
     /// it.
     package var isAtLeast = false
+
+    package init(count: Int = 0, isAtLeast: Bool = false) { (self.count, self.isAtLeast) = (count, isAtLeast) }
 }

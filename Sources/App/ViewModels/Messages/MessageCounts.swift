@@ -9,6 +9,19 @@ struct MessageCounts: Hashable, Sendable {
         case others
 
         init(_ list: ListID?) { self = list.map(Kind.list) ?? .others }
+
+        /// - Parameter name: that of a list; empty for messages that no list shows.
+        init?(name: Substring) {
+            if name.isEmpty {
+                self = .others
+            } else if let list = ListID(name: String(name)) {
+                self = .list(list)
+            } else {
+                return nil
+            }
+        }
+
+        var name: String { if case .list(let list) = self { list.name } else { "" } }
     }
 
     /// The last counts of the server.
@@ -19,23 +32,23 @@ struct MessageCounts: Hashable, Sendable {
     /// - Parameter stored: the numbers stored by an earlier run.
     init(stored: [String: Int] = [:]) {
         for (name, count) in stored where count > 0 {
-            if name.isEmpty {
-                read[.others] = count
-            } else if let list = ListID(name: name) {
-                read[.list(list)] = count
+            if let kind = Kind(name: Substring(name)) {
+                read[kind] = count
+            } else if name.hasPrefix(Self.countedPrefix),
+                let kind = Kind(name: name.dropFirst(Self.countedPrefix.count))
+            {
+                counted[kind] = count
             }
         }
     }
 
-    /// The numbers read here by the name of their list, as `ReadCountStore` stores them.
+    private static let countedPrefix = "counted:"
+
+    /// Both numbers by the name of their list, as `ReadCountStore` stores them.
     var stored: [String: Int] {
         var stored: [String: Int] = [:]
-        for (kind, count) in read where count > 0 {
-            switch kind {
-            case .list(let list): stored[list.name] = count
-            case .others: stored[""] = count
-            }
-        }
+        for (kind, count) in read where count > 0 { stored[kind.name] = count }
+        for (kind, count) in counted where count > 0 { stored[Self.countedPrefix + kind.name] = count }
         return stored
     }
 
@@ -59,10 +72,17 @@ struct MessageCounts: Hashable, Sendable {
         counted = now
     }
 
-    /// - Returns: whether there were unread ones.
-    mutating func clear(_ kind: Kind) -> Bool {
-        guard self[kind] > 0 else { return false }
-        read[kind] = counted[kind]
+    /// Takes over that fewer are unread here than the server has counted.
+    ///
+    /// - Parameter isStored: whether the server knows what was read, and will count without it.
+    /// - Returns: whether the number has fallen.
+    mutating func lower(_ kind: Kind, to unread: Int, isStored: Bool) -> Bool {
+        guard self[kind] > unread else { return false }
+        if isStored {
+            (counted[kind], read[kind]) = (unread, nil)
+        } else {
+            read[kind] = (counted[kind] ?? 0) - unread
+        }
         return true
     }
 

@@ -6,6 +6,8 @@ package struct NotificationRow: Sendable, Hashable, Identifiable {
     package var id: NotificationID
     /// The sort key of the newest notification in the row.
     package var sortKey: SortKey
+    /// Those of the older ones that share the row.
+    package var joined: [SortKey] = []
     /// The sign of its kind, one cell wide.
     package var symbol: DisplayText
     /// The sentence of the row: "tobi and 4 others liked your post".
@@ -55,6 +57,7 @@ extension StatusRowBuilder {
     func joined(_ row: NotificationRow, by next: Notification, in run: NotificationRun) -> NotificationRow {
         var row = row
         row.id = next.id
+        row.joined.append(next.sortKey)
         row.sentence = sentence(of: run.newest, by: run.accounts.count)
         if row.post == nil { row.accounts = run.accounts }
         return row

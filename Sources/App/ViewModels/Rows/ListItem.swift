@@ -72,6 +72,13 @@ package indirect enum ListItem: Sendable, Hashable, Identifiable {
         if case .status(let row) = self { row.isOwn } else { false }
     }
 
+    /// How much of the row is new above a position. Single notifications that share a row count one by one.
+    func unread(above key: SortKey) -> Int {
+        guard !isOwn, let own = sortKey, own > key else { return 0 }
+        if case .notification(let row) = self { return 1 + row.joined.count { $0 > key } }
+        return 1
+    }
+
     /// The position in the list's order; nil for lines and the footer.
     package var sortKey: SortKey? {
         switch self {

@@ -17,6 +17,8 @@ package actor AccountFollower {
         package var kinds: [ListID: Int]
         /// New statuses as the server counts them; nil if it does not.
         package var home: Int?
+        /// Whether there may be more.
+        package var homeIsAtLeast = false
         /// Whether a page was fetched, and so the server's reading position may have changed. A stream that opens fetches
         /// the page again that the poll before it has fetched; that one doesn't count.
         package var isPage: Bool

@@ -8,7 +8,7 @@ package import Logging
 package actor MarkerSync {
     /// The server's marker, if the server has responded.
     package struct ServerPlace: Sendable, Hashable {
-        /// The position; nil if the server has no marker, or one of a deleted status that cannot be placed.
+        /// nil if the server has no marker, doesn't show it, or has one of a deleted status that cannot be placed.
         package var key: SortKey?
     }
 
@@ -121,8 +121,9 @@ package actor MarkerSync {
             return ServerPlace(key: there)
         } catch {
             log.info("marker not read", metadata: ["error": "\(error.logLine)"])
-            if error.refusesForGood { await report(.refused) }
-            return nil
+            guard error.refusesForGood else { return nil }
+            await report(.refused)
+            return ServerPlace()
         }
     }
 

@@ -6,12 +6,13 @@ internal import Core
 final class AccountsPage: Page {
     private enum Row: Hashable, Sendable { case account(AccountKey), add }
 
-    private let accounts: UserAccountViewModel
+    private let coordinator: AccountCoordinator
+    private var accounts: UserAccountViewModel { coordinator.accounts }
     private let style: PageStyle
     private var menu = Menu<Row>()
 
-    init(accounts: UserAccountViewModel, style: PageStyle) {
-        self.accounts = accounts
+    init(coordinator: AccountCoordinator, style: PageStyle) {
+        self.coordinator = coordinator
         self.style = style
         showRows()
         if let key = accounts.account?.key { menu.select(.account(key)) }
@@ -25,9 +26,10 @@ final class AccountsPage: Page {
                 let isCurrent = account.key == accounts.account?.key
                 let service = strings.name(accounts.services[account.key.service].name)
                 let state = accounts.expired.contains(account.key) ? "\(service) · \(strings.expired)" : service
+                let badge = coordinator.badge(of: account.key)
                 return .row(
                     .account(account.key), label: "\(isCurrent ? "✓ " : "  ")\(strings.name(of: account))",
-                    detail: state, badge: TabBarView.badge(accounts.badges[account.key]?.sum ?? 0))
+                    detail: state, badge: TabBarView.badge(badge.sum, isAtLeast: badge.isAtLeast))
             } + [.row(.add, label: "  \(strings.addAccountRow)")])
     }
 
@@ -42,7 +44,8 @@ final class AccountsPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         // Read here, so that a change of the accounts redraws the page.
-        _ = (accounts.accounts, accounts.account, accounts.expired, accounts.badges)
+        _ = (accounts.accounts, accounts.account, accounts.expired)
+        for account in accounts.accounts { _ = coordinator.badge(of: account.key) }
         menu.draw(in: area, of: screen, theme: style.theme)
     }
 

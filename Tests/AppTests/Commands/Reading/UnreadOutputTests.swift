@@ -45,6 +45,15 @@ struct UnreadOutputTests {
         #expect(service.cursors.isEmpty && service.countRequests == 0 && service.markerRequests == 0)
     }
 
+    @Test func `messages that were read here are not counted, and offline the last count is printed`() async throws {
+        service.setUnread(4)
+        let store = try world.session().readCounts
+        try store.save(["": 3, "counted:": 4], replacing: [:])
+        try await unread(world.session(), in: world)
+        try await unread(world.session(), isOffline: true, in: world)
+        #expect(world.output.printed == ["10\t1", "10\t1"])
+    }
+
     @Test func `a guest has no messages`() async throws {
         let world = CommandWorld(service, isGuest: true)
         try await unread(world.session(), in: world)

@@ -10,6 +10,15 @@ struct ListGeometryTests {
         ListGeometry(count: heights.count, rows: rows) { heights[$0] }
     }
 
+    @Test(arguments: [
+        // An end that is exactly the window's; one row over; the first item cut above and the last below; only the end.
+        (0, 0, 0..<2), (0, 1, 0..<3), (1, 2, 1..<4), (2, 2, 2..<4), (3, 1, 3..<4),
+    ])
+    func `items of which a line is in the window are visible, and no others`(top: Int, line: Int, seen: Range<Int>) {
+        let list = geometry([3, 3, 3, 3], rows: 6)
+        #expect(list.visible(ListViewport(top: top, line: line)) == seen)
+    }
+
     @Test func `stepping down selects the next item and shows it whole`() {
         let list = geometry([3, 3, 3, 3], rows: 7)
 

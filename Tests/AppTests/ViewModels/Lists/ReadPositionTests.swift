@@ -15,6 +15,8 @@ struct ReadPositionTests {
         let service: SimulatedService
         let cache: StatusCache
         let list: StatusListViewModel
+        /// The positions that were saved, in order.
+        let savedPositions: AsyncStream<ReadingPosition>
         private var following: Task<Void, Never>?
 
         /// - Parameter pages: the cached pages, from the oldest to the newest; between two pages there is a gap.
@@ -25,11 +27,14 @@ struct ReadPositionTests {
             for page in pages { try await cache.store(Array(page.reversed()), at: .newest) }
             let log = Logger(label: "test")
             let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
+            let (positions, sink) = AsyncStream.makeStream(of: ReadingPosition.self)
+            savedPositions = positions
             list = StatusListViewModel(
                 ListContext(
                     list: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
                     loader: TimelineLoader(service: service, cache: cache, log: log), time: time,
-                    markers: MarkerSync(timeline: .home, service: service, cache: cache, time: time, log: log)))
+                    markers: MarkerSync(timeline: .home, service: service, cache: cache, time: time, log: log),
+                    savePosition: { sink.yield($0) }))
         }
 
         deinit { following?.cancel() }
@@ -148,6 +153,51 @@ struct ReadPositionTests {
         #expect(world.list.position?.readUpTo == World.key(10))
         #expect(world.list.unread == 10)
         #expect(world.list.unreadIsAtLeast)
+    }
+
+    @Test func `a window that ends right above the last read post reads on from it`() async throws {
+        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
+        await world.open(at: 10, readUpTo: 5)
+        #expect(world.list.items[world.list.scroller.visible].last?.id == .status(6))
+        #expect(world.list.position?.readUpTo == World.key(10))
+    }
+
+    @Test func `below the cache posts are missing until the server has nothing older`() async throws {
+        let world = try await World(server: 6...10, pages: [6...10], marker: 3)
+        world.service.hold()
+        await world.open(at: 10, readUpTo: 3)
+        #expect(await comesToBe { world.list.older == .loading })
+        #expect(world.list.position?.readUpTo == World.key(3) && world.list.unreadIsAtLeast)
+
+        world.service.release()
+        #expect(await comesToBe { world.list.unread == 0 && !world.list.unreadIsAtLeast })
+        #expect(world.list.position?.readUpTo == World.key(10))
+    }
+
+    @Test func `changes while the cache counts are counted`() async throws {
+        let world = try await World(server: 1...400, pages: [1...400], marker: 330)
+        await world.open(at: 150, readUpTo: 330)
+        #expect(world.list.hasNewer)
+        // Wherever the first count is when the second change comes.
+        for id in 331...380 {
+            world.list.markRead(upTo: World.key(id - 1))
+            for _ in 0..<(id % 7) { await Task.yield() }
+            world.list.markRead(upTo: World.key(id))
+            #expect(await comesToBe { !world.list.isCounting })
+            #expect(world.list.unread == 400 - id)
+        }
+    }
+
+    @Test func `each position is saved a second later, the second one too`() async throws {
+        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
+        await world.open(at: 5)
+        var saved = world.savedPositions.makeAsyncIterator()
+        for id in [6, 7] {
+            await world.move(.previous)
+            #expect(await comesToBe { world.time.sleepers(for: .seconds(1)) == 1 })
+            world.time.advance(by: .seconds(1))
+            #expect(await saved.next()?.selected == StatusID(String(id)))
+        }
     }
 
     @Test func `the next unread after a gap is the gap itself, and then what is above it`() async throws {

@@ -25,6 +25,28 @@ struct ReadingPlaceTests {
         #expect([place.readUpTo, place.newSince, place.passedUpTo, place.marker] == Array(repeating: key(5), count: 4))
     }
 
+    @Test func `what is read before the server's marker has arrived doesn't become the marker`() {
+        var place = ReadingPlace()
+        place.begin(at: key(40))
+        let hasRead = place.see([key(40)...key(45)])
+        #expect(hasRead && place.readUpTo == key(45) && place.marker == nil)
+        let hasMoved = place.adopt(marker: key(5))
+        #expect(hasMoved && place.readUpTo == key(5) && place.marker == key(5))
+    }
+
+    @Test func `where the server has no marker, the list begins where it is said to`() {
+        var place = ReadingPlace()
+        place.begin(at: key(40))
+        place.begin(readUpTo: key(18))
+        #expect(place.readUpTo == key(40))
+        _ = place.adopt(marker: nil)
+        place.begin(readUpTo: key(18))
+        #expect(
+            [place.readUpTo, place.newSince, place.passedUpTo, place.marker] == Array(repeating: key(18), count: 4))
+        place.begin(readUpTo: key(9))
+        #expect(place.readUpTo == key(18))
+    }
+
     @Test func `the server's marker never moves a restored position back`() {
         var place = restored(20)
         let hasMovedBack = place.adopt(marker: key(5))

@@ -46,6 +46,12 @@ private final class RandomHeights: RowMeasuring {
     func height(of item: ListItem, isOpen: Bool) -> Int {
         item.status.flatMap { Int($0.id.rawValue) }.flatMap { heights[$0] } ?? 1
     }
+
+    /// The heights in another density, or beside another pane.
+    func changed(_ random: inout SeededGenerator) -> RandomHeights {
+        let isDenser = Bool.random(using: &random)
+        return RandomHeights(heights.mapValues { isDenser ? max(1, $0 / 2) : min(2 * $0, 60) })
+    }
 }
 
 /// The posts that the user has read, by the rules of docs/cache.md.
@@ -143,7 +149,8 @@ private final class Walk {
     private let list: StatusListViewModel
     private let cache: StatusCache
     private let service: SimulatedService
-    private let heights: RandomHeights
+    private let time = TestTime()
+    private var heights: RandomHeights
     private var rows: Int
     private var model: ReadingModel
     private var newest: Int
@@ -171,7 +178,6 @@ private final class Walk {
         _ = try await cache.store(page, in: .home, at: .newest)
         top = page.first
         newest = known
-        let time = TestTime()
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
         list = StatusListViewModel(
             ListContext(
@@ -195,7 +201,11 @@ private final class Walk {
         model.see(onScreen)
     }
 
-    deinit { following?.cancel() }
+    deinit {
+        following?.cancel()
+        // What waits for the clock keeps the list.
+        time.advance(by: .seconds(60))
+    }
 
     private static func post(_ id: Int, _ random: inout SeededGenerator) -> Status {
         let isOwn = Int.random(in: 0..<12, using: &random) == 0
@@ -256,7 +266,7 @@ private final class Walk {
             let item = list.items[index]
             let height = heights.height(of: item, isOpen: false)
             if let id = item.status.flatMap({ Int($0.id.rawValue) }) {
-                let isWhole = row >= 0 && row + min(height - 1, rows) <= rows
+                let isWhole = row >= 0 && row + min(max(1, height - 1), rows) <= rows
                 if isWhole || index == list.viewport.selected { seen.insert(id) }
             }
             row += height
@@ -307,7 +317,7 @@ private final class Walk {
     func run() async -> String? {
         do {
             for _ in 0..<30 {
-                let step = Int.random(in: 0..<16, using: &random)
+                let step = Int.random(in: 0..<17, using: &random)
                 steps.append("\(step)")
                 switch step {
                 case 0...4:
@@ -324,12 +334,19 @@ private final class Walk {
                 case 10: if !list.isAtTop { await move(.pages(-1)) }
                 case 11: if !list.isAtTop { await move(.lines(-3)) }
                 case 12: await move(.lines(3))
-                case 13: await move([.top, .top, .row(rows / 2), .row(0)].randomElement(using: &random) ?? .top)
+                case 13:
+                    await move([.top, .top, .bottom, .row(rows / 2), .row(0)].randomElement(using: &random) ?? .top)
                 case 14:
                     try await arrive()
                     list.readAround()
                     await settle()
                     model.see(onScreen)
+                case 15:
+                    // Another density, or the second pane opens or closes.
+                    heights = heights.changed(&random)
+                    list.layout(rows: rows, measure: heights)
+                    list.reveal()
+                    continue
                 default:
                     rows = [4, 10, 24, 60].randomElement(using: &random) ?? 10
                     list.layout(rows: rows, measure: heights)

@@ -68,6 +68,14 @@ struct NotificationRunTests {
         #expect(after.map(\.sortKey) == [Status.example(id: 3).sortKey])
     }
 
+    @Test func `each notification of a row counts as unread`() {
+        let row = rows([one(3, by: "cleo"), one(2, by: "bea"), one(1, by: "ann")])[0]
+        #expect(
+            [3, 2, 1, 0].map { ListItem.notification(row).unread(above: Status.example(id: $0).sortKey) } == [
+                0, 1, 2, 3,
+            ])
+    }
+
     @Test func `a stretch reaches beyond hundreds of likes that share a row`() async throws {
         let (cache, list) = (try StatusCache.inMemory(), ListID.notifications(.everything))
         let likes = (101...500).reversed().map { one($0, by: "a\($0)") }

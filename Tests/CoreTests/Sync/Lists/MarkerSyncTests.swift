@@ -95,6 +95,23 @@ struct MarkerSyncTests {
         #expect(service.marker?.lastRead == 7)
     }
 
+    @Test func `a position that is read while another is being sent is sent next`() async {
+        let markers = sync()
+        await markers.note(readUpTo: key(6))
+        service.passMarkerRequests(1)
+        service.hold()
+        let sending = Task { await markers.exchange(readUpTo: nil) }
+        #expect(await comesToBe { service.markerRequests == 2 })
+
+        await markers.note(readUpTo: key(8))
+        service.release()
+        _ = await sending.value
+        #expect(service.marker?.lastRead == 6)
+        await markers.finish(within: .seconds(1))
+
+        #expect(service.marker?.lastRead == 8)
+    }
+
     @Test func `the marker never moves back`() async {
         let markers = sync()
         await markers.note(readUpTo: key(4))

@@ -35,7 +35,7 @@ struct ListMenuPageTests {
         await world.press("q")
         #expect(world.contains("Mentions") && !world.contains("Mentions 2"))
         let store = ReadCountStore(state: world.context.directories.state, account: ScreenWorld.reader)
-        await world.until("stored for the next run") { store.all() == [Self.mentions.name: 2] }
+        await world.until("stored for the next run") { store.all()[Self.mentions.name] == 2 }
     }
 
     @Test func `what an earlier run has read brings no badge back`() async throws {

@@ -303,8 +303,10 @@ struct MessagesPageTests {
             sixty, rows: 20, unread: 100, pollInterval: .seconds(1 << 16), markers: .refused)
         let key = ScreenWorld.reader.key
         await world.startNetwork()
-        // The badge of the first poll may be cleared between two looks.
-        await world.until("counted and read") {
+        let list = try #require(world.coordinator.session?.messages)
+        await world.until("counted") { (list.knownUnread?.count ?? 0) > 0 }
+        await world.press("m")
+        await world.until("read") {
             world.application.draw()
             world.time.advance(by: .milliseconds(100))
             return world.accounts.badges[key]?.messages == 0
@@ -371,7 +373,10 @@ struct MessagesPageTests {
             FilterMatch(title: RawText("lamps"), action: .hide, contexts: ["notifications"], expiresAt: nil)
         ]
         let below = (0..<shown).reversed().map { Core.Notification.example($0 + 1, .poll) }
-        let world = try await world([.example(6, .mention, status: hidden)] + below, rows: 40, marker: marker)
+        let world = try await world(
+            [.example(6, .mention, status: hidden)] + below, rows: 40, marker: marker,
+            unread: marker == nil ? shown + 1 : nil)
+        await world.startNetwork()
         await world.until("read") {
             world.application.draw()
             world.time.advance(by: .seconds(1))
@@ -399,13 +404,53 @@ struct MessagesPageTests {
         }
     }
 
-    @Test func `opening reads all where the server has no position`() async throws {
-        let world = try await world((1...9).reversed().map { .example($0, .poll) })
+    @Test func `where the server has no position, as many are new as it counts, until they are seen`() async throws {
+        let world = try await world(sixty, rows: 14, unread: 22, pollInterval: .seconds(1 << 16))
+        await world.startNetwork()
+        let list = try #require(world.coordinator.session?.messages)
+        await world.until("counted") {
+            world.application.draw()
+            return list.knownUnread?.count == 22
+        }
+        #expect(world.application.badge.messages == 22 && world.lines[0].contains(" 22"))
+        // What is on screen counts as seen only with those below it, and keeps its mark.
+        #expect(list.items.count { list.isUnread($0) } == 22)
+        #expect(world.lines.contains { $0.contains("●") })
+        await world.until("seen") {
+            list.move(.pages(1))
+            world.application.draw()
+            return list.unread == 0
+        }
+        #expect(world.application.badge.messages == 0)
+        // Those that the selection has not left keep their marks until the page is left.
+        #expect(list.items.contains { list.isUnread($0) })
+        await world.until("sent to the server") {
+            world.time.advance(by: .milliseconds(100))
+            return world.service.messageMarker?.lastRead == StatusID("60")
+        }
+    }
+
+    @Test func `where the server has no position and counts none, all are read`() async throws {
+        let world = try await world(sixty, rows: 14, unread: 0)
+        await world.startNetwork()
         await world.until("told to the server") {
             world.application.draw()
             world.time.advance(by: .seconds(1))
-            return world.service.messageMarker?.lastRead == StatusID("9")
+            return world.service.messageMarker?.lastRead == StatusID("60")
         }
+    }
+
+    @Test func `the number of the last run is shown until the messages are counted`() async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, rows: 20, columns: 70, capabilities: Self.capabilities, reads: ["counted:": 6])
+        world.server.fail(with: .offline(host: RawText("harbour.example")))
+        #expect(world.lines[0].contains("2 \(Tab.messages.title(world.strings)) 6"))
+        await world.startNetwork()
+        await world.until("offline") {
+            world.application.draw()
+            return world.accounts.offlineSince != nil
+        }
+        #expect(world.lines[0].contains("2 \(Tab.messages.title(world.strings)) 6"))
     }
 
     @Test func `a list of mentions shows what arrives while it is open`() async throws {

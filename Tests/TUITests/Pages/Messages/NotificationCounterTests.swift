@@ -144,6 +144,9 @@ struct NotificationCounterTests {
         world.service.setNotifications(polls(60))
         await world.press("2")
         await world.startNetwork()
+        let messages = try #require(world.coordinator.session?.messages)
+        await world.until("counted") { (messages.knownUnread?.count ?? 0) > 0 }
+        await world.press("m")
         let positions = try #require(world.coordinator.session).resources.positions
         await world.until("stored") {
             world.application.draw()
