@@ -105,9 +105,12 @@ struct ReadingPlace: Sendable {
         return true
     }
 
+    /// Whether the position at the first opening is still assumed, and the server is known to have none.
+    var awaitsBeginning: Bool { knowsMarker && isAssumed && readUpTo != nil }
+
     /// Replaces the assumed position, where the server has none.
     mutating func begin(readUpTo key: SortKey) {
-        guard knowsMarker, isAssumed else { return }
+        guard awaitsBeginning else { return }
         (readUpTo, newSince, passedUpTo, left) = (key, key, key, [:])
         isAssumed = false
     }

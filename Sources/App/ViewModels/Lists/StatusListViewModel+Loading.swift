@@ -88,7 +88,7 @@ extension StatusListViewModel {
         loadOlder()
     }
 
-    private func loadOlder() {
+    func loadOlder() {
         guard loader.beginOlder() else { return }
         Task {
             let wasEmpty = await loader.finishOlder()
@@ -96,6 +96,7 @@ extension StatusListViewModel {
             // Where the server has nothing older, what was read may be joined to the end.
             noteRead()
             countUnread()
+            await beginUnread()
         }
     }
 

@@ -127,10 +127,14 @@ extension StatusListViewModel {
     package func exchangeMarker() async {
         guard let markers = context.markers, let answer = await markers.exchange(readUpTo: place.marker) else { return }
         let line = place.newSince
-        if !place.adopt(marker: answer.key) {
-            guard answer.key == nil, await beginUnread() else { return }
-            if let marker = place.marker { await markers.note(readUpTo: marker) }
+        if place.adopt(marker: answer.key) {
+            placeMoved(from: line)
+        } else if answer.key == nil {
+            await beginUnread()
         }
+    }
+
+    private func placeMoved(from line: SortKey?) {
         showPassed()
         if place.newSince != line { readAround() }
         noteRead()
@@ -138,18 +142,24 @@ extension StatusListViewModel {
         notePosition()
     }
 
-    /// Begins where the notifications end that the server counts as unread, if it has no position of them.
-    ///
-    /// - Returns: false if that isn't known yet.
-    private func beginUnread() async -> Bool {
-        guard case .notifications = timeline, place.isAssumed, firstLoad == .ended, let count = context.countedUnread()
-        else { return false }
-        let read = await readingCache { () async throws(CacheError) in
+    /// Begins where the notifications end that the server counts as unread, if it has no position of them. If fewer are cached,
+    /// older ones are loaded first.
+    func beginUnread() async {
+        guard case .notifications = timeline, place.awaitsBeginning, firstLoad == .ended,
+            let count = context.countedUnread()
+        else { return }
+        let found = await readingCache { () async throws(CacheError) in
             try await context.reader.key(below: count)
         }
-        guard let read else { return false }
-        place.begin(readUpTo: read)
-        return !place.isAssumed
+        guard let found, place.awaitsBeginning else { return }
+        guard let key = found ?? (older == .reachedEnd ? SortKey("") : nil) else {
+            if older == .idle { loadOlder() }
+            return
+        }
+        let line = place.newSince
+        place.begin(readUpTo: key)
+        placeMoved(from: line)
+        await context.markers?.note(readUpTo: key)
     }
 
     /// Sends what has not been sent yet, when the session ends.

@@ -205,12 +205,12 @@ package struct TimelineReader: Sendable {
             isAtLeast: try await cache.isIncomplete(timeline, above: key))
     }
 
-    /// The position below the newest entries of the list: that of the next one, or one below all if there is none.
+    /// The position of the entry below the newest ones of the list; nil if no such entry is cached.
     ///
-    /// - Parameter count: the number of these entries.
-    func key(below count: Int) async throws(CacheError) -> SortKey {
+    /// - Parameter count: the number of these newest entries.
+    func key(below count: Int) async throws(CacheError) -> SortKey? {
         let rows = try await cache.window(of: timeline, around: nil, above: 0, below: count + 1).rows
-        guard rows.indices.contains(count), case .entry(let entry) = rows[count] else { return SortKey("") }
+        guard rows.indices.contains(count), case .entry(let entry) = rows[count] else { return nil }
         return entry.position
     }
 

@@ -13,11 +13,16 @@ import Testing
 @Suite("Reading, simulated", .hangGuard)
 struct ReadingSimulationTests {
     /// The first seed; those of earlier walks can be left out.
-    private static let first = ProcessInfo.processInfo.environment["TIDELINE_WALK"].flatMap { UInt64($0) } ?? 0
-    private static let walks = ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { Int($0) } ?? 150
+    private nonisolated static let first = ProcessInfo.processInfo.environment["TIDELINE_WALK"].flatMap { UInt64($0) } ?? 0
+    private nonisolated static let walks = ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { UInt64($0) } ?? 150
+    /// Walks in one test case: each case has the time of the guard against hanging.
+    private nonisolated static let stretch: UInt64 = 500
 
-    @Test func `what is read, counted and stepped to is what the model says`() async throws {
-        for seed in Self.first..<(Self.first + UInt64(max(1, Self.walks))) {
+    private nonisolated static let starts = Array(stride(from: first, to: first + max(1, walks), by: Int(stretch)))
+
+    @Test(.serialized, arguments: starts)
+    func `what is read, counted and stepped to is what the model says`(from first: UInt64) async throws {
+        for seed in first..<min(first + Self.stretch, Self.first + max(1, Self.walks)) {
             let walk = try await Walk(seed: seed)
             if let difference = await walk.run() {
                 Issue.record("seed \(seed): \(difference)")
