@@ -1,8 +1,10 @@
-internal import App
-internal import Core
+package import App
+internal import ArgumentParser
+package import Core
 internal import Curl
 internal import FoundationEssentials
 internal import Glibc
+internal import TUI
 
 extension AppContext {
     /// Reads the process's environment and the user's configuration.
@@ -14,7 +16,7 @@ extension AppContext {
     /// - Throws: `Failure` when the user has no home directory.
     init(
         logLevel: LogLevel, directories: XDGDirectories? = nil,
-        onSlowKeyring: (@Sendable (Strings) -> Void)? = { ConsoleOutput().error($0.waitingForKeyring) }
+        onSlowKeyring: (@Sendable (Strings) -> Void)? = { Console.standard.error($0.waitingForKeyring) }
     ) throws {
         // Tokens are in memory: a crash must not leave an image of it on the disk.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -33,5 +35,28 @@ extension AppContext {
         let servers = accounts.map(\.key.server) + (suggestion.map { [$0.server] } ?? [])
         try await ReaderCommand.run(
             accounts, context: withPictures(of: servers), pollInterval: pollInterval, suggestion: suggestion)
+    }
+}
+
+extension AsyncParsableCommand {
+    /// Runs a command's work and reports a failure as one line on standard error and an exit code.
+    func reporting(_ work: () async throws -> Void) async throws { try await Self.reporting(work) }
+
+    static func reporting(_ work: () async throws -> Void) async throws {
+        let code = try await CommandRun.code(of: work, reportingTo: Console.standard) {
+            Strings(language: Language(environment: ProcessInfo.processInfo.environment), zone: .system)
+        }
+        if code != 0 { throw ExitCode(code) }
+    }
+}
+
+/// What needs the views of the reader.
+extension Console: CommandOutput {
+    package func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText] {
+        RowPrinter(width: width, strings: strings).lines(of: row)
+    }
+
+    package func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText] {
+        RowPrinter(width: width, strings: strings).lines(of: row)
     }
 }

@@ -1,5 +1,5 @@
-internal import ArgumentParser
 internal import App
+internal import ArgumentParser
 
 /// `tideline cache`: statistics and maintenance of the cache of the account used last.
 struct CacheCommand: AsyncParsableCommand {
@@ -9,8 +9,8 @@ struct CacheCommand: AsyncParsableCommand {
 
     private static func output(_ log: LogOptions) throws -> CacheOutput {
         let context = try AppContext(logLevel: log.logLevel)
-        let session = try context.open(nil, ConsoleOutput())
-        return CacheOutput(context: context, session: session, output: ConsoleOutput())
+        let session = try context.open(nil, Console.standard)
+        return CacheOutput(context: context, session: session, output: Console.standard)
     }
 
     struct Stat: AsyncParsableCommand {
@@ -92,6 +92,32 @@ struct CacheCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await reporting { try await CacheCommand.output(log).verify() }
+        }
+    }
+}
+
+/// `tideline sync`
+struct Sync: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Download older posts into the cache.",
+        discussion: """
+            Resumes where it left off and waits when rate limited. Shows progress when standard error is a terminal.
+            """)
+
+    @Option(help: "Stop when this many posts are cached. Default: no limit.")
+    var limit: Int?
+
+    @OptionGroup var log: LogOptions
+
+    func validate() throws {
+        guard limit.map({ $0 >= 1 }) ?? true else { throw ValidationError("--limit must be 1 or greater.") }
+    }
+
+    func run() async throws {
+        try await reporting {
+            let context = try AppContext(logLevel: log.logLevel)
+            let session = try context.open(nil, Console.standard)
+            try await SyncOutput(context: context, session: session, output: Console.standard).run(limit: limit)
         }
     }
 }

@@ -13,7 +13,7 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let configuration = ConfigurationOutput(ConsoleOutput())
+            let configuration = ConfigurationOutput(Console.standard)
             if printDefault { return try configuration.printDefault() }
             try configuration.check(AppContext(logLevel: .error))
         }

@@ -1,6 +1,7 @@
-internal import ArgumentParser
 internal import App
+internal import ArgumentParser
 internal import Core
+internal import Logging
 
 /// Options of the commands that print an account's posts and lists.
 struct ReadOptions: ParsableArguments {
@@ -20,9 +21,46 @@ extension AccountReader {
     /// Opens the account that the options name.
     init(_ options: ReadOptions) throws {
         let context = try AppContext(logLevel: options.log.logLevel)
-        let session = try context.open(options.account, ConsoleOutput())
+        let session = try context.open(options.account, Console.standard)
         self.init(
-            context: context, session: session, output: ConsoleOutput(), isOffline: options.offline,
+            context: context, session: session, output: Console.standard, isOffline: options.offline,
             printsJSON: options.json)
     }
+}
+
+/// Options of the commands that write.
+struct WritingOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"))
+    var account: String?
+
+    @Flag(help: "Print one JSON object per line, as described in docs/script-json.md.")
+    var json = false
+
+    @OptionGroup var log: LogOptions
+}
+
+extension AccountWriter {
+    /// Opens the account that the options name.
+    ///
+    /// - Throws: `Failure` without a login.
+    init(_ options: WritingOptions) throws {
+        let context = try AppContext(logLevel: options.log.logLevel)
+        let session = try context.open(options.account, Console.standard)
+        try self.init(context: context, session: session, output: Console.standard, printsJSON: options.json)
+    }
+}
+
+/// Options of every command.
+struct LogOptions: ParsableArguments {
+    @Option(help: "Log level.")
+    var logLevel = LogLevel.usual
+}
+
+/// swift-log's levels as command-line values.
+enum LogLevel: String, ExpressibleByArgument, CaseIterable {
+    case trace, debug, info, notice, warning, error, critical
+
+    static let usual = LogLevel.info
+
+    var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .info }
 }

@@ -1,4 +1,5 @@
 internal import App
+internal import ArgumentParser
 internal import Core
 internal import Loopback
 internal import TUI
@@ -16,7 +17,7 @@ enum ReaderCommand {
             let message = strings.browserDone.string
             coordinator = try AccountCoordinator(
                 accounts: accounts, context: context, pollInterval: pollInterval, suggestion: suggestion,
-                upgrading: { ConsoleOutput().upgradeProgress($0, strings) },
+                upgrading: { Console.standard.upgradeProgress($0, strings) },
                 listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) })
         } catch {
             throw Failure(.file, strings.sentence(for: error))
@@ -31,5 +32,23 @@ enum ReaderCommand {
         // The terminal is the last place for the text.
         for line in outcome.unsaved { Console.standard.errorLine(line) }
         if case .signal(let number)? = outcome.ending { throw Failure.Ended(code: 128 + number) }
+    }
+}
+
+/// `tideline` without a command: opens the account used last, or the guest view.
+struct Read: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Open the timeline.")
+
+    @OptionGroup var log: LogOptions
+
+    func run() async throws { try await Self.read(logLevel: log.logLevel) }
+
+    static func read(logLevel: LogLevel) async throws {
+        try await reporting {
+            var context = try AppContext(logLevel: logLevel, onSlowKeyring: nil)
+            let (accounts, notice) = try context.accountsAndNotice()
+            context.startNotice = notice
+            try await context.read(accounts)
+        }
     }
 }

@@ -1,7 +1,19 @@
+import FoundationEssentials
 import Testing
 
 @Suite("Code rules")
 struct CodeRuleTests {
+    @Test func `a folder has at most 30 files`() throws {
+        for module in ["Sources", "Tests"] {
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: SourceTree.root + "/" + module)
+            let files = paths.filter { $0.split(separator: "/").last?.contains(".") == true }
+            let folders = Dictionary(grouping: files) { $0.split(separator: "/").dropLast().joined(separator: "/") }
+            for (folder, files) in folders where files.count > 30 {
+                Issue.record("\(module)/\(folder) has \(files.count) files")
+            }
+        }
+    }
+
     @Test func `no file exceeds 500 lines`() {
         for file in SourceTree.sources {
             #expect(file.lines.count <= 500, "\(file) has \(file.lines.count) lines")
@@ -90,24 +102,6 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `a file of the executable declares a command`() {
-        // The parts that all commands share with the process: its output, the parts of the reader, and the process that
-        // decodes a picture.
-        var others: Set<String> = [
-            "AppContext+Command.swift", "Command+Running.swift", "ConsoleOutput.swift", "Decode.swift",
-            "ReaderCommand.swift",
-        ]
-        for file in SourceTree.sources where file.path.hasPrefix("Sources/tideline/") {
-            let name = file.path.split(separator: "/").last.map(String.init) ?? ""
-            let isCommand = file.code.contains {
-                $0.hasPrefix("struct ") && ($0.contains("ParsableCommand") || $0.contains("ParsableArguments"))
-            }
-            let isOther = others.remove(name) != nil
-            #expect(isCommand != isOther, "\(file)")
-        }
-        #expect(others.isEmpty)
-    }
-
     @Test func `a command declares options and leaves the work to App`() {
         // The reader's parts and the process that decodes a picture; the first function of the program; the demo, which starts
         // the server that App doesn't know; the report of the terminal's libraries.
@@ -174,22 +168,6 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `comments name the actor`() {
-        let vague = [
-            "who reads", " anew", "nobody", "somebody", "everybody", "whoever", "by itself", "known of", "goes on",
-            "going on", " come back", "comes back", "asks the server", "ask the server", "server is asked",
-            "server was asked", "not tell", "n't tell",
-        ]
-        for file in SourceTree.sources {
-            for line in file.lines {
-                guard let comment = line.firstRange(of: "//").map({ line[$0.upperBound...].lowercased() }) else {
-                    continue
-                }
-                for words in vague where comment.contains(words) { Issue.record("\(file): \(line)") }
-            }
-        }
-    }
-
     @Test func `suites that start servers, terminals or processes run one at a time`() {
         let starts = [
             "withServer(", "server.start(", "RawServer(", "LoopbackListener(", "PseudoTerminal(", "ChildProcess(",
@@ -202,15 +180,6 @@ struct CodeRuleTests {
             #expect(code.contains(".serialized"), "\(file)")
             // The suites of ncurses open only pseudo-terminals that they read themselves, on the main actor.
             #expect(code.contains(".exclusive") || code.contains(/\ CursesTests\b/), "\(file)")
-        }
-    }
-
-    @Test func `no unfinished markers`() {
-        for file in SourceTree.sources + SourceTree.files(under: "Tests")
-        where !file.path.hasPrefix("Tests/ArchitectureTests") {
-            for line in file.lines where line.contains("TO" + "DO") || line.contains("FIX" + "ME") {
-                Issue.record("\(file): \(line)")
-            }
         }
     }
 }

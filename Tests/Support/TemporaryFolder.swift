@@ -1,3 +1,4 @@
+package import Core
 internal import FoundationEssentials
 
 /// A temporary folder, deleted when it is released.
@@ -11,5 +12,20 @@ package final class TemporaryFolder: Sendable {
 
     deinit {
         try? FileManager.default.removeItem(atPath: path)
+    }
+}
+
+extension ByteSource {
+    /// Returns all bytes, also those of files, read in pieces.
+    ///
+    /// - Parameter step: the length of a piece.
+    package func all(step: Int = 4096) throws -> [UInt8] {
+        var found: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: step)
+        while true {
+            let count = try buffer.withUnsafeMutableBytes { try read(into: $0, from: found.count) }
+            if count == 0 { return found }
+            found += buffer.prefix(count)
+        }
     }
 }

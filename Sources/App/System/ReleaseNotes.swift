@@ -33,3 +33,9 @@ package struct ReleaseNotes: Sendable {
 
     package func pages() async -> [TextAsset.Page] { await text.pages() }
 }
+
+/// The version of the program.
+package enum Version {
+    package static let current = "0.1.0"
+    package static let userAgent = "Tideline/\(current)"
+}

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Glibc
 
 /// A failure of the cache. Never fatal: the program continues with the network.
 package enum CacheError: Error, Hashable, Sendable {
@@ -73,4 +74,23 @@ package enum CacheError: Error, Hashable, Sendable {
     private static func namesMissingPart(_ message: String) -> Bool {
         message.hasPrefix("no such ") || message.contains(" has no column named ")
     }
+}
+
+extension CacheError {
+    /// An error of the file system.
+    init(errno code: Int32) {
+        switch code {
+        case ENOSPC, EDQUOT: self = .diskFull
+        case EACCES, EPERM, EROFS: self = .readOnly
+        default: self = .other(code: -Int(code), message: String(cString: strerror(code)))
+        }
+    }
+}
+
+/// A problem of a cache that could be opened, to report to the user.
+package enum CacheNotice: Hashable, Sendable {
+    /// The file was damaged. It was renamed to this path and replaced by an empty one.
+    case damaged(setAsideAs: String)
+    /// Nothing is stored, for this reason. Reads use the storage that `StatusCache.storage` names.
+    case notKept(CacheError)
 }

@@ -1,3 +1,5 @@
+package import Logging
+
 /// A request as a value: its content and the decoding of its response. `Client` adds host, token and timeout.
 ///
 /// A service refines this once (see `MastodonRequest`), so that one request is ten lines.
@@ -59,4 +61,30 @@ package enum Repeatability: Sendable, Hashable {
 
     /// Whether the client may retry it automatically.
     var isRepeatable: Bool { self == .safe || self == .idempotent }
+}
+
+/// The parts of a response, besides its body, that decoding may need.
+package struct ResponseContext: Sendable {
+    package var head: ResponseHead
+    /// The server that sent the response.
+    package var server: ServerAddress
+    /// The path of the request, for log lines.
+    package var path: String
+    package var logger: Logger
+
+    package init(head: ResponseHead, server: ServerAddress, path: String, logger: Logger) {
+        self.head = head
+        self.server = server
+        self.path = path
+        self.logger = logger
+    }
+}
+
+/// Whether a request is sent with the account's token.
+package enum Authorization: Sendable, Hashable {
+    case none
+    /// With a token if there is one.
+    case optional
+    /// With a token only: without one the request fails with `noToken` instead of being sent.
+    case required
 }

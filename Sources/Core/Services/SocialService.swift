@@ -114,3 +114,32 @@ extension SocialService {
         throw .unsupported
     }
 }
+
+/// Reads threads.
+package protocol ThreadService: Sendable {
+    /// Fetches a status with its ancestors and replies.
+    ///
+    /// - Returns: nil if the service has no threads.
+    /// - Throws: `notFound` if the status no longer exists or is private.
+    func thread(of id: StatusID) async throws(RequestError) -> StatusThread?
+}
+
+extension ThreadService {
+    package func thread(of id: StatusID) async throws(RequestError) -> StatusThread? { nil }
+}
+
+/// Pages about items that a service lists in place of posts: articles, films.
+package protocol DetailService: Sendable {
+    /// Returns the details that the list contains, without a request; nil if the item has no page of its own.
+    func details(of status: Status) -> StatusDetails?
+
+    /// Fetches the details that the list lacks.
+    ///
+    /// - Returns: nil where it lacks none.
+    func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails?
+}
+
+extension DetailService {
+    package func details(of status: Status) -> StatusDetails? { nil }
+    package func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails? { nil }
+}

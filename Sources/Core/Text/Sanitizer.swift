@@ -203,3 +203,41 @@ package enum Sanitizer {
         }
     }
 }
+
+/// Cleaning of text that the user edits, in which every character has its place.
+extension Sanitizer {
+    /// Cleans a line without collapsing or cutting anything; tabs become single spaces.
+    package static func clean(line: String) -> DisplayText { cleanStretch(line) }
+
+    /// Returns the part of one cluster that `clean(line:)` shows, given the next one: a final joiner is shown only
+    /// where it joins.
+    package static func clean(cluster: Character, before next: Character?) -> DisplayText {
+        guard let last = cluster.unicodeScalars.last, last == "\u{200C}" || last == "\u{200D}",
+            let first = next?.unicodeScalars.first, first != "\n"
+        else { return cleanStretch(String(cluster)) }
+        var both = String(cluster)
+        both.unicodeScalars.append(first)
+        var shown = cleanStretch(both).string
+        shown.unicodeScalars.removeLast()
+        return DisplayText(clean: shown)
+    }
+}
+
+/// The limits on texts from outside.
+package enum TextLimits {
+    /// The length of a name or handle, in grapheme clusters.
+    package static let displayName = 200
+    /// The length of a single line (alt texts, titles, warnings, server messages), in grapheme clusters.
+    package static let line = 2000
+    /// The length of a status's text, in code points.
+    package static let text = 100_000
+    /// The lines of a status's text: more than the tallest row shows.
+    package static let lines = 2000
+    /// The custom emoji of a status's text that get spans of their own. Others stay plain text.
+    package static let emojis = 1000
+    /// The combining marks on one base: as many as an ncurses cell holds.
+    package static let marks = 4
+    /// The nesting and the number of HTML elements that are interpreted; the text beyond is kept.
+    package static let depth = 64
+    package static let elements = 20_000
+}

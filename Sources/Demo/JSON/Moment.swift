@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// A moment in UTC, in milliseconds since 1970, for writing dates.
 struct Moment: Equatable, Sendable {
     let milliseconds: Int64
@@ -59,5 +61,14 @@ extension Int64 {
 
     fileprivate func floorRemainder(_ divisor: Int64) -> Int64 {
         self - floorQuotient(divisor) * divisor
+    }
+}
+
+extension Moment {
+    /// Parses a date such as `2026-08-01T13:55:51.777Z`, with or without a fraction of a second.
+    init?(rfc3339 text: String) {
+        let exact = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        guard let date = (try? Date(text, strategy: exact)) ?? (try? Date(text, strategy: .iso8601)) else { return nil }
+        self.init(Int64((date.timeIntervalSince1970 * 1000).rounded()))
     }
 }

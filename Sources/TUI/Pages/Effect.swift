@@ -56,3 +56,41 @@ enum Effect: Hashable, Sendable {
     /// Changes the time at which a scheduled post is published; nil for never.
     case reschedule(ScheduledPost.ID, Timestamp?)
 }
+
+extension [CenteredText.Place] {
+    /// - Returns: nil if no button was clicked.
+    func effect(of event: MouseEvent) -> Effect? {
+        guard event.kind == .press,
+            let place = first(where: { $0.row == event.row && $0.columns.contains(event.column) })
+        else { return nil }
+        return .perform(place.command)
+    }
+}
+
+extension Menu {
+    /// - Returns: nil where no row was clicked, and nothing scrolled.
+    mutating func effect(of event: MouseEvent, in area: Area) -> Effect? {
+        guard mouse(event, in: area) else { return nil }
+        return event.kind == .press ? .selected : .handled
+    }
+}
+
+extension StatusRows {
+    /// Handles the mouse in a list: the wheel scrolls, a press selects a row.
+    /// - Parameter move: moves the list.
+    /// - Returns: nil if nothing is there.
+    func effect(of event: MouseEvent, in area: Area, move: (ListMove) -> Void) -> Effect? {
+        switch event.kind {
+        case .wheelUp: move(.lines(-3))
+        case .wheelDown: move(.lines(3))
+        case .press:
+            let row = event.row - area.rows.lowerBound
+            guard area.rows.contains(event.row), let hit = geometry.item(atRow: row, in: viewport) else { return nil }
+            // Before the list moves, since another item may be in its place afterwards.
+            let isLine = items[hit.index].isLine
+            move(.row(row))
+            return isLine ? .handled : .selected
+        }
+        return .handled
+    }
+}

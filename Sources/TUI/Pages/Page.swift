@@ -110,3 +110,31 @@ enum PagePresentation: Hashable, Sendable {
     /// The hint line only; the page below stays in sight.
     case line
 }
+
+/// The time of a drawing and the step of the spinner.
+struct DrawingMoment: Hashable, Sendable {
+    var now: Timestamp
+    var step: Int
+}
+
+/// A page that another one has made, with its effect at the end. Equal only to itself.
+@MainActor
+final class PresentedPage: Hashable {
+    let page: any Page
+
+    init(_ page: any Page) { self.page = page }
+
+    nonisolated static func == (left: PresentedPage, right: PresentedPage) -> Bool { left === right }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Work of a child process that has the terminal meanwhile. Equal only to itself.
+@MainActor
+final class TerminalLoan: Hashable {
+    let work: @MainActor () async -> Void
+
+    init(_ work: @escaping @MainActor () async -> Void) { self.work = work }
+
+    nonisolated static func == (left: TerminalLoan, right: TerminalLoan) -> Bool { left === right }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

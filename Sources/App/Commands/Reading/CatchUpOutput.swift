@@ -115,3 +115,55 @@ package struct CatchUpOutput: Sendable {
         ).exchange(readUpTo: newest)
     }
 }
+
+/// A group of a catch-up as printed with `--json`, described in docs/script-json.md.
+package struct CatchUpJSON: Encodable {
+    var type: String
+    var name: String
+    var handle: String?
+    var host: String?
+    var url: String?
+    var text: String
+    var people: [String]
+    var people_count: Int
+    var posts: [String]
+    var replies: Int
+    var boosts: Int
+    var favourites: Int
+
+    package init(_ group: CatchUp.Group) {
+        switch group.id {
+        case .boosted: (type, handle, url) = ("boosted", group.place.string, group.topURL?.value)
+        case .link: (type, host, url) = ("link", group.place.string, group.url?.value)
+        case .author: (type, handle, url) = ("author", group.place.string, group.topURL?.value)
+        }
+        name = group.name.string
+        text = group.excerpt.string
+        people = group.people.map(\.string)
+        people_count = group.peopleCount
+        posts = group.posts.map(\.rawValue)
+        replies = group.talk.replies
+        boosts = group.talk.boosts
+        favourites = group.talk.likes
+    }
+}
+
+/// A period before now, as the command line takes it: `90m`, `12h`, `3d`, `2w`.
+package struct SincePeriod: Hashable, Sendable {
+    /// The length in seconds, at least 1.
+    package let seconds: Int64
+
+    /// - Parameter seconds: at least 1.
+    package init(seconds: Int64) {
+        self.seconds = seconds
+    }
+
+    /// - Returns: nil if it can't be read, or is longer than 10,000 units.
+    package init?(_ text: String) {
+        let units: [Character: Int64] = ["m": 60, "h": 3600, "d": 86_400, "w": 604_800]
+        guard let unit = text.last.flatMap({ units[$0] }), let number = Int64(text.dropLast()),
+            number > 0, number <= 10_000
+        else { return nil }
+        seconds = number * unit
+    }
+}

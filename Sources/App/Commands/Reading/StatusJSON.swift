@@ -1,4 +1,5 @@
 package import Core
+internal import FoundationEssentials
 
 /// A status as commands print it with `--json`, described in docs/script-json.md.
 package struct StatusJSON: Encodable {
@@ -82,5 +83,28 @@ package struct StatusJSON: Encodable {
         Person(
             id: account.id.rawValue, acct: account.acct.value, display_name: account.displayName.value,
             url: account.url?.value)
+    }
+}
+
+/// The line that a command prints for an object with `--json`.
+package enum JSONLine {
+    /// Encodes an object. Characters that a terminal could obey are escaped as `\uXXXX`, so that the line is safe to
+    /// show and decodes to exactly the server's text.
+    package static func bytes(of value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(json.utf8.count)
+        for scalar in json.unicodeScalars {
+            if Sanitizer.isAllowed(scalar) {
+                bytes += Array(String(scalar).utf8)
+            } else {
+                for unit in String(scalar).utf16 {
+                    bytes += Array(("\\u" + String(unit, radix: 16).zeroPadded(to: 4)).utf8)
+                }
+            }
+        }
+        return bytes
     }
 }

@@ -224,3 +224,54 @@ extension ListLoader: LoadingIndicating {
         }
     }
 }
+
+/// The result of the last request, which the header line shows.
+package enum Connection: Sendable, Hashable {
+    /// No request was sent yet.
+    case unknown
+    case online
+    case failed(SyncError)
+
+    /// Whether the server could not be reached, as opposed to a server that refuses.
+    package var isOffline: Bool {
+        guard case .failed(.request(let error)) = self else { return false }
+        return switch error {
+        case .offline, .unreachable, .timedOut, .interrupted: true
+        default: false
+        }
+    }
+}
+
+/// A gap that is being filled. While pages arrive the gap shrinks, from one side or both.
+package struct GapLoad: Sendable, Hashable, Identifiable {
+    /// The gap as it was when the load began.
+    package var gap: Gap
+    /// Posts that have arrived so far.
+    package var arrived = 0
+
+    package var id: SortKey { gap.id }
+
+    /// Whether a gap is the rest of the one that is being filled.
+    package func covers(_ other: Gap) -> Bool {
+        other.newerKey <= gap.newerKey && other.olderKey >= gap.olderKey
+    }
+}
+
+/// The state of the list's end.
+package enum OlderState: Sendable, Hashable {
+    case idle
+    case loading
+    case failed(SyncError)
+    /// Three loads in a row brought nothing: no more are sent.
+    case reachedEnd
+}
+
+/// The pull header: the gesture at the top of a list, as on phones.
+package enum PullState: Sendable, Hashable {
+    case hidden
+    /// Pulled once: the next pull within a second refreshes.
+    case armed
+    case loading
+    case finished(new: Int)
+    case failed(SyncError)
+}

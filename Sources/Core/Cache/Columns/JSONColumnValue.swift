@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// A model that the cache stores as JSON in a column, written by its `Encodable` conformance.
 protocol JSONColumnValue: Encodable {
     init?(_ json: ColumnJSON)
@@ -72,5 +74,37 @@ extension FilterMatch: JSONColumnValue {
         self.init(
             title: title, action: action, contexts: contexts.compactMap(\.string),
             expiresAt: json["expiresAt"]?.timestamp)
+    }
+}
+
+/// Reads the columns of `JSONColumnWriter`. Unreadable text counts as absent: the status is still worth showing
+/// without, for example, its card, which the next refresh brings back.
+struct JSONColumnReader {
+    func list<Element: JSONColumnValue>(_ text: String?) -> [Element] {
+        guard let text, let elements = ColumnJSON(text)?.list else { return [] }
+        return elements.compactMap { Element($0) }
+    }
+
+    func value<Value: JSONColumnValue>(_ text: String?) -> Value? {
+        text.flatMap { ColumnJSON($0) }.flatMap { Value($0) }
+    }
+}
+
+/// Writes lists that are rare and never searched as JSON in a column; an empty list is NULL.
+struct JSONColumnWriter {
+    private let encoder: JSONEncoder
+
+    init() {
+        encoder = JSONEncoder()
+        // Equal values must have equal texts; otherwise every refresh would count as a change.
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
+
+    func text<Element: JSONColumnValue>(_ list: [Element]) throws -> String? {
+        list.isEmpty ? nil : String(decoding: try encoder.encode(list), as: UTF8.self)
+    }
+
+    func text<Value: JSONColumnValue>(_ value: Value?) throws -> String? {
+        try value.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     }
 }

@@ -115,3 +115,57 @@ extension ListID {
         }
     }
 }
+
+extension ListID {
+    /// Reads a name of version 2 of the cache: `home`, or `feed:` and a word that each service chose.
+    init?(oldName name: String) {
+        guard name.hasPrefix("feed:") else { return nil }
+        let word = String(name.dropFirst("feed:".count))
+        if let list = Self.oldWords[word] {
+            self = list
+            return
+        }
+        for (prefix, list) in Self.oldPrefixes where word.hasPrefix(prefix) {
+            self = list(String(word.dropFirst(prefix.count)))
+            return
+        }
+        self = .service(word)
+    }
+
+    private static let oldWords: [String: ListID] = [
+        "local": .local, "public": .federated,
+        "favorite": .favourites,
+        "favorites": .bookmarks, "watchlist": .bookmarks, "collection": .bookmarks,
+    ]
+
+    private static let oldPrefixes: [(String, @Sendable (String) -> ListID)] = [
+        ("account/", { .author(AccountID($0), .everything) }),
+        ("user/", { .author(AccountID($0), .everything) }),
+        // The id of an author who has a name only.
+        ("author/", { .author(AccountID("name:" + $0), .everything) }),
+        ("comments/", { .comments(StatusID($0)) }),
+        ("reposts/", { .reposts(StatusID($0)) }),
+        ("search/", { .search($0) }),
+    ]
+}
+
+/// The order of a list.
+package enum ListOrder: Hashable, Sendable {
+    /// The sort keys of its items, which follow time; a page itself may be unsorted.
+    case time
+    /// The pages of the server: their order follows neither ids nor dates.
+    case server
+    /// Ranks, which change between two requests. An item keeps the rank at which it was first seen until it is pruned:
+    /// a list that is a little old is better than one that reorders itself under the reader.
+    case ranked
+    /// A tree, depth first. The list is replaced as a whole.
+    case tree
+
+    /// Whether an item's place follows from its neighbours on a page.
+    var isByPage: Bool {
+        switch self {
+        case .server, .tree: true
+        case .time, .ranked: false
+        }
+    }
+}

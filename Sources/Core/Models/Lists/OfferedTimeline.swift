@@ -45,3 +45,25 @@ package struct OfferedTimeline: Hashable, Sendable {
         isForGuests = forGuests
     }
 }
+
+/// A timeline that a server names itself: a topic, a list.
+package struct Feed: Hashable, Sendable {
+    package var name: RawText
+    package var timeline: ListID
+
+    package init(name: RawText, timeline: ListID) {
+        self.name = name
+        self.timeline = timeline
+    }
+}
+
+/// A name that is part of the program, in each of its languages.
+package struct LocalName: Hashable, Sendable, Codable {
+    package var english: String
+    package var chinese: String
+
+    package init(_ english: String, _ chinese: String) {
+        self.english = english
+        self.chinese = chinese
+    }
+}

@@ -49,3 +49,30 @@ package struct Notification: Identifiable, Hashable, Sendable {
         self.subject = subject
     }
 }
+
+/// The server's id of a notification, or of a group of them: an opaque string, unique on that server.
+package struct NotificationID: Hashable, Sendable, CustomStringConvertible {
+    package let rawValue: String
+
+    package init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    package var description: String { rawValue }
+}
+
+/// Unread counts as the server reports them.
+package struct UnreadCounts: Hashable, Sendable {
+    /// New statuses on Home; nil if the server does not count them.
+    package var home: Int?
+    /// Mentions, comments, messages, followers; nil if the server does not count them.
+    package var messages: Int?
+    /// The part of `messages` that each list shows, where the server counts it.
+    package var kinds: [ListID: Int]
+
+    package init(home: Int? = nil, messages: Int? = nil, kinds: [ListID: Int] = [:]) {
+        self.home = home
+        self.messages = messages
+        self.kinds = kinds
+    }
+}

@@ -12,3 +12,40 @@ package struct Account: Identifiable, Hashable, Sendable, Codable {
     package var isLocked: Bool
     package var emojis: [CustomEmoji]
 }
+
+/// The server's identifier of an account: an opaque string, unique on that server.
+///
+/// Not a number, even if it looks like one.
+package struct AccountID: Hashable, Sendable, Codable, CustomStringConvertible {
+    package let rawValue: String
+
+    package static let guest = AccountID("~guest")
+
+    package init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    package var description: String { rawValue }
+
+    package init(from decoder: any Decoder) throws {
+        rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}
+
+/// The service, server and id of an account: the key of everything stored for it.
+package struct AccountKey: Hashable, Sendable, Codable {
+    package var service: ServiceKind
+    package var server: ServerAddress
+    package var id: AccountID
+
+    package init(service: ServiceKind, server: ServerAddress, id: AccountID) {
+        self.service = service
+        self.server = server
+        self.id = id
+    }
+}

@@ -51,3 +51,33 @@ extension AccountListID {
         }
     }
 }
+
+/// An account in a list, with the parts of its row beyond the account itself.
+package struct ListedAccount: Identifiable, Hashable, Sendable {
+    package var account: Account
+    /// nil before the profile was fetched.
+    package var bio: StatusContent?
+    /// The user's relationship with the account; nil before it was fetched.
+    package var relationship: Relationship?
+
+    package init(_ account: Account, bio: StatusContent? = nil, relationship: Relationship? = nil) {
+        self.account = account
+        self.bio = bio
+        self.relationship = relationship
+    }
+
+    package var id: AccountID { account.id }
+}
+
+/// The points of an account, and its place among all accounts of the service.
+package struct RankedScore: Hashable, Sendable {
+    package var name: RawText
+    package var score: Int
+    package var rank: RawText?
+
+    package init(name: RawText, score: Int, rank: RawText?) {
+        self.name = name
+        self.score = score
+        self.rank = rank
+    }
+}

@@ -54,3 +54,128 @@ package enum Visibility: String, Sendable, Hashable, Codable {
     /// GoToSocial.
     case mutualsOnly = "mutuals_only"
 }
+
+/// The server's identifier of a status: an opaque string, unique on that server.
+///
+/// Not a number, even if it looks like one; `SortKey` decides which of two is newer.
+package struct StatusID: Hashable, Sendable, Codable, CustomStringConvertible {
+    package let rawValue: String
+
+    package init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    package var description: String { rawValue }
+
+    package init(from decoder: any Decoder) throws {
+        rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}
+
+/// A status's position in a list: greater is newer. Compared bytewise, in Swift and in SQLite alike.
+///
+/// The service creates it (for Mastodon's API from the id, see `StatusOrder`), the cache stores and compares it; its
+/// content is opaque to everything else.
+package struct SortKey: Hashable, Comparable, Sendable, Codable {
+    package let rawValue: String
+
+    package init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    package static func < (left: SortKey, right: SortKey) -> Bool {
+        left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
+    }
+
+    package init(from decoder: any Decoder) throws {
+        rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}
+
+/// The number of replies, boosts and likes. Never negative.
+package struct StatusCounts: Hashable, Sendable, Codable {
+    package var replies: Int
+    package var reblogs: Int
+    package var favourites: Int
+
+    /// The count of a mark; nil for marks that only the user sees, and for pins.
+    subscript(kind: StatusAction.Kind) -> Int? {
+        get {
+            switch kind {
+            case .favourite: favourites
+            case .reblog: reblogs
+            case .bookmark, .muteThread, .pin: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch kind {
+            case .favourite: favourites = newValue
+            case .reblog: reblogs = newValue
+            case .bookmark, .muteThread, .pin: break
+            }
+        }
+    }
+}
+
+/// An account mentioned in a status.
+package struct Mention: Hashable, Sendable, Codable {
+    package var acct: RawText
+    package var url: RawText?
+}
+
+/// A status quoted by another.
+package struct Quote: Hashable, Sendable, Codable {
+    package enum State: String, Sendable, Hashable {
+        case accepted, pending, rejected, revoked, deleted, unauthorized
+        case blockedAccount = "blocked_account"
+        case blockedDomain = "blocked_domain"
+        case mutedAccount = "muted_account"
+    }
+
+    package var state: OpenEnum<State>
+    /// The quoted status if the server sends it. Quotes inside it are left out, since quotes can form loops.
+    package var status: Box<Status>?
+}
+
+/// The preview of a link in a status.
+package struct Card: Hashable, Sendable, Codable {
+    package var url: RawText
+    package var title: RawText
+    package var description: RawText
+    package var provider: RawText
+    package var imageURL: RawText?
+}
+
+/// A value behind one indirection, so that a status can contain a status.
+package indirect enum Box<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    case value(Value)
+
+    package init(_ value: Value) {
+        self = .value(value)
+    }
+
+    package var value: Value {
+        switch self {
+        case .value(let value): value
+        }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        self = .value(try Value(from: decoder))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try value.encode(to: encoder)
+    }
+}

@@ -93,3 +93,8 @@ extension Draft {
         try container.encodeIfPresent(sending, forKey: .sending)
     }
 }
+
+extension Draft {
+    /// The purpose of the draft; a new post if that is unknown.
+    package var kind: OutgoingText { target ?? .status }
+}

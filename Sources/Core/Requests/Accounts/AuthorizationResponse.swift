@@ -64,3 +64,64 @@ package struct AuthorizationCode: Sendable, Hashable, CustomStringConvertible, C
     package var description: String { "•••" }
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+/// A login in the browser, with the values to check its response and to exchange its code.
+package struct AuthorizationRequest: Sendable, Hashable {
+    /// The URL that the browser opens.
+    package var url: String
+    /// Returned with the code; identifies this login (RFC 6749 §10.12).
+    package var state: String
+    /// The secret behind the challenge in the URL (PKCE, RFC 7636).
+    package var verifier: String
+    package var redirect: String
+    package var application: ClientApplication
+
+    package init(url: String, state: String, verifier: String, redirect: String, application: ClientApplication) {
+        self.url = url
+        self.state = state
+        self.verifier = verifier
+        self.redirect = redirect
+        self.application = application
+    }
+}
+
+/// Printed without its secrets.
+extension AuthorizationRequest: CustomStringConvertible, CustomReflectable {
+    package var description: String { "authorization request" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A local listener for the browser's redirect at the end of a login (RFC 8252 §7.3).
+package protocol RedirectListener: Sendable {
+    /// The redirect URI: `http://127.0.0.1:PORT/PATH`.
+    var redirect: String { get }
+
+    /// Waits for the first redirect that belongs to this login. Others are rejected and do not end the wait.
+    ///
+    /// - Returns: nil if the task was cancelled or the listener closed.
+    func response(to request: AuthorizationRequest) async -> AuthorizationResponse?
+
+    /// Stops listening.
+    func close() async
+}
+
+/// The redirect URI of a loopback listener: a port, and a path that can't be guessed.
+package struct LoopbackAddress: Sendable, Hashable {
+    package var port: UInt16
+    package var path: String
+
+    /// - Returns: nil unless it has the form `http://127.0.0.1:PORT/PATH`.
+    package init?(_ redirect: String) {
+        let start = "http://127.0.0.1:"
+        guard redirect.hasPrefix(start), let slash = redirect.dropFirst(start.count).firstIndex(of: "/"),
+            let port = UInt16(redirect[..<slash].dropFirst(start.count))
+        else { return nil }
+        self.port = port
+        path = String(redirect[slash...])
+    }
+
+    package static func randomPath(_ randomness: Randomness) -> String {
+        var randomness = randomness
+        return "/login/" + String(UInt64.random(in: .min ... .max, using: &randomness), radix: 36)
+    }
+}

@@ -34,3 +34,58 @@ package struct Credential: Sendable, Hashable {
         expiresAt.map { now < $0 } ?? true
     }
 }
+
+/// A bearer token (RFC 6750). It prints as dots, so that no log line, error or crash report can contain it by accident.
+package struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
+    /// The token itself, for the `Authorization` header and for storage.
+    package let secret: String
+
+    /// - Returns: nil unless the text is visible ASCII: a line break in it would inject a header.
+    package init?(_ secret: String) {
+        guard !secret.isEmpty, secret.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { return nil }
+        self.secret = secret
+    }
+
+    package var description: String { "•••" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A password in memory: it prints as dots, is sent in bodies only, and is stored only if the user agrees.
+package struct Password: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+    package let secret: String
+
+    /// - Returns: nil for an empty text.
+    package init?(_ secret: String) {
+        guard !secret.isEmpty else { return nil }
+        self.secret = secret
+    }
+
+    package var description: String { "•••" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A set of OAuth scopes (docs.joinmastodon.org/api/oauth-scopes).
+package struct ScopeSet: Sendable, Hashable {
+    package let names: Set<String>
+
+    package init(_ names: some Sequence<String>) {
+        self.names = Set(names)
+    }
+
+    /// The scopes that `follow` implies; deprecated since Mastodon 3.5.
+    private static let following: Set<String> = [
+        "read:follows", "write:follows", "read:blocks", "write:blocks", "read:mutes", "write:mutes",
+    ]
+
+    /// Whether the set contains a scope or one that implies it: `read` implies every `read:…`.
+    package func allows(_ scope: String) -> Bool {
+        names.contains(scope) || names.contains(String(scope.prefix { $0 != ":" }))
+            || names.contains("follow") && Self.following.contains(scope)
+    }
+
+    package func allows(_ scopes: some Sequence<String>) -> Bool {
+        scopes.allSatisfy { allows($0) }
+    }
+}

@@ -1,8 +1,5 @@
 internal import FoundationEssentials
-
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The JSON decoder for response bodies: checks limits, decodes, and reports the error and its place.
 enum JSONBody {
@@ -94,5 +91,64 @@ extension UnsafeBufferPointer<UInt8> {
             return nil
         }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+}
+
+/// The place and the reason of a decoding failure, without any value (values may be private).
+struct DecodingFailure: Sendable, Hashable {
+    /// The path of the field, such as `account.id` or `media_attachments.0.type`; empty for the root.
+    var field: String
+    var problem: UnexpectedResponse.Problem
+
+    /// - Parameter depth: the number of leading path components to leave out.
+    init(_ error: DecodingError, below depth: Int = 0) {
+        let path: [any CodingKey]
+        switch error {
+        case .keyNotFound(let key, let context):
+            path = context.codingPath + [key]
+            problem = .missing
+        case .valueNotFound(_, let context):
+            path = context.codingPath
+            problem = .null
+        case .typeMismatch(_, let context):
+            path = context.codingPath
+            problem = .wrongType
+        case .dataCorrupted(let context):
+            path = context.codingPath
+            problem = .unusable
+        @unknown default:
+            path = []
+            problem = .unusable
+        }
+        field = path.dropFirst(depth).map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+}
+
+/// A response that does not have the expected form.
+package struct UnexpectedResponse: Sendable, Hashable {
+    package enum Problem: Sendable, Hashable {
+        case empty
+        /// Not JSON in UTF-8: a web page, a truncated body, another encoding.
+        case notJSON
+        /// Nested deeper than `Limits.jsonDepth`.
+        case tooDeep
+        /// JSON of another shape.
+        case missing, null, wrongType, unusable
+    }
+
+    /// The path of the request.
+    package var what: String
+    /// The field, such as `account.id`; empty for the whole body.
+    package var field: String
+    package var problem: Problem
+    /// The start of a body that is not JSON, visible ASCII only, for the log. nil otherwise: JSON may contain private
+    /// texts.
+    package var excerpt: RawText?
+
+    package init(what: String, field: String = "", problem: Problem, excerpt: RawText? = nil) {
+        self.what = what
+        self.field = field
+        self.problem = problem
+        self.excerpt = excerpt
     }
 }

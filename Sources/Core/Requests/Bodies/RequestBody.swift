@@ -32,3 +32,63 @@ package enum RequestBody: Sendable {
         }
     }
 }
+
+/// A multipart body with fields and files (RFC 7578).
+package struct MultipartForm: Sendable {
+    package struct File: Sendable {
+        package var name: String
+        package var fileName: String
+        package var type: String
+        package var content: ByteSource
+
+        package init(name: String, fileName: String, type: String, content: ByteSource) {
+            self.name = name
+            self.fileName = fileName
+            self.type = type
+            self.content = content
+        }
+
+        package init(name: String, fileName: String, type: String, bytes: [UInt8]) {
+            self.init(name: name, fileName: fileName, type: type, content: ByteSource(bytes))
+        }
+    }
+
+    package var fields: [(name: String, value: String)]
+    package var files: [File]
+
+    package init(fields: [(name: String, value: String)] = [], files: [File]) {
+        self.fields = fields
+        self.files = files
+    }
+
+    /// - Parameter boundary: a random text that occurs in no part.
+    func encoded(boundary: String) -> ByteSource {
+        var body = ByteSource()
+        func part(_ head: String, _ content: ByteSource) {
+            body.append(Array("--\(boundary)\r\nContent-Disposition: form-data; \(head)\r\n\r\n".utf8))
+            body.append(content)
+            body.append(Array("\r\n".utf8))
+        }
+        for field in fields { part("name=\"\(Self.quoted(field.name))\"", ByteSource(Array(field.value.utf8))) }
+        for file in files {
+            part(
+                "name=\"\(Self.quoted(file.name))\"; filename=\"\(Self.quoted(file.fileName))\"\r\nContent-Type: \(file.type)",
+                file.content)
+        }
+        body.append(Array("--\(boundary)--\r\n".utf8))
+        return body
+    }
+
+    /// Escapes quotes and line ends, which would end the header (RFC 7578 §4.2; WHATWG: percent-encoded).
+    private static func quoted(_ text: String) -> String {
+        // By scalars: CR LF is one character.
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "%22"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}

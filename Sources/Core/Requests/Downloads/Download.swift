@@ -1,8 +1,6 @@
 internal import FoundationEssentials
+internal import Glibc
 package import Logging
-#if canImport(Glibc)
-    internal import Glibc
-#endif
 
 /// A resumable download of a file to the disk, with progress (RFC 9110 §14: Range, If-Range).
 ///
@@ -222,5 +220,57 @@ package struct Download: Sendable {
         guard let part else { return }
         unlink(part.note)
         try? part.rewind(to: 0)
+    }
+}
+
+/// The page that a service's picture servers require as the referrer; without it they respond with 403.
+package struct Referer: Hashable, Sendable {
+    /// A host whose subdomains require it: `pictures.example`.
+    package var domain: String
+    /// The URL of the page. It is the same in every request, so it reveals nothing about the user.
+    package var page: String
+
+    package init(domain: String, page: String) {
+        self.domain = domain
+        self.page = page
+    }
+
+    /// Whether a URL's host requires it. Only for https: other requests don't leave this machine.
+    func isWanted(by url: String) -> Bool {
+        let scheme = "https://"
+        guard url.lowercased().hasPrefix(scheme) else { return false }
+        let host = url.dropFirst(scheme.count).prefix { !"/?#:".contains($0) }.lowercased()
+        return host.hasSuffix("." + domain)
+    }
+}
+
+/// The version of a file on a server (RFC 9110, section 8.8): its entity tag, or else the date of its last change.
+struct FileVersion: Hashable, Sendable {
+    /// The value as the server sent it.
+    let text: String
+
+    private static let longest = 512
+
+    /// - Returns: nil for a text that isn't a value of a header, such as that of a damaged file.
+    init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.count <= Self.longest,
+            text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+        else { return nil }
+        self.text = text
+    }
+
+    /// - Returns: nil if the server states none.
+    init?(of head: ResponseHead) {
+        // Some servers send a tag without quotes, which is invalid.
+        let tag = head.headers["ETag"].flatMap { Self.isTag($0) ? $0 : nil }
+        guard let text = tag ?? head.headers["Last-Modified"] else { return nil }
+        self.init(text)
+    }
+
+    private static func isTag(_ text: String) -> Bool { text.hasPrefix("\"") || text.hasPrefix("W/") }
+
+    /// The header of a request for the file, which the server sends only if it has another version (section 13.1).
+    var condition: String {
+        Self.isTag(text) ? "If-None-Match" : "If-Modified-Since"
     }
 }

@@ -1,3 +1,5 @@
+internal import Logging
+
 /// The server's description, fetched once in a session.
 actor InstanceMemory {
     private var known: Instance?
@@ -22,5 +24,41 @@ actor InstanceMemory {
             }
         }
         return Instance(title: RawText(""))
+    }
+}
+
+/// The account and the writing rules of its server, remembered for a session; the rules for the next one too.
+actor WritingMemory {
+    /// The account that is logged in; nil until it was fetched.
+    private(set) var account: AccountID?
+    /// Whether the server has scheduled posts; nil until it was tried.
+    private(set) var schedules: Bool?
+    private let file: RulesFile?
+    private let log: Logger
+    /// The rules in the file; nil until it was read.
+    private var stored: WritingRules??
+
+    init(_ file: RulesFile?, log: Logger) {
+        self.file = file
+        self.log = log
+    }
+
+    func note(_ account: AccountID) { self.account = account }
+    func note(schedules: Bool) { self.schedules = schedules }
+
+    /// Returns the rules that the server had when it was last reached; nil if it never was.
+    func rules() -> WritingRules? {
+        if let stored { return stored }
+        let found = file?.rules()
+        stored = .some(found)
+        return found
+    }
+
+    func note(_ rules: WritingRules) {
+        guard let file, rules != self.rules() else { return }
+        stored = .some(rules)
+        do throws(FileError) { try file.save(rules) } catch {
+            log.info("rules of the server not stored", metadata: ["errno": "\(error.code)"])
+        }
     }
 }

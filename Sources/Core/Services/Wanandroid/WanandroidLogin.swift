@@ -20,3 +20,39 @@ package struct WanandroidLogin: PasswordLogin {
         try await client.with(credential.token).send(WanandroidLogoutRequest())
     }
 }
+
+/// The session cookies as one secret. `token_pass` is sufficient to log in, so they are stored like a token.
+enum WanandroidSession {
+    /// The cookies that a login sets; others are dropped.
+    private static let names: Set<String> = [
+        "JSESSIONID", "loginUserName", "token_pass", "loginUserName_wanandroid_com", "token_pass_wanandroid_com",
+    ]
+
+    /// Reads the `Set-Cookie` fields of a response.
+    ///
+    /// - Returns: nil if they contain no login: an empty `token_pass` means logged out.
+    static func credential(_ head: ResponseHead, now: Timestamp) -> Credential? {
+        var pairs: [(String, String)] = []
+        var end: Timestamp?
+        for field in head.headers.values("Set-Cookie") {
+            let parts = field.split(separator: ";").map { $0.drop { $0 == " " } }
+            guard let pair = parts.first, let mark = pair.firstIndex(of: "=") else { continue }
+            let (name, value) = (String(pair[..<mark]), String(pair[pair.index(after: mark)...]))
+            guard names.contains(name), !value.isEmpty, value != "\"\"", !pairs.contains(where: { $0.0 == name }) else {
+                continue
+            }
+            pairs.append((name, value))
+            if name == "token_pass" {
+                let date = parts.first { $0.lowercased().hasPrefix("expires=") }?.dropFirst(8)
+                end = date.flatMap { DateParser.http(String($0).replacing("-", with: " ")) }
+            }
+        }
+        guard pairs.contains(where: { $0.0 == "token_pass" }) else { return nil }
+        let secret = pairs.map { "\($0)=\($1)" }.joined(separator: ";")
+        return AccessToken(secret).map { Credential(token: $0, expiresAt: end.flatMap { $0 > now ? $0 : nil }) }
+    }
+
+    static func header(_ token: AccessToken) -> String {
+        token.secret.split(separator: ";").joined(separator: "; ")
+    }
+}

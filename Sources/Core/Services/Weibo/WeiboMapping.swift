@@ -140,3 +140,76 @@ enum WeiboMapping {
         return ServerAddress.isLoopback(host) ? address : RawText("https://" + rest)
     }
 }
+
+extension DateParser {
+    /// Parses Weibo's dates: `Wed Jan 24 11:19:36 +0800 2018`, in English whatever the language; the day may have one digit.
+    static func weibo(_ text: String) -> Timestamp? {
+        let parts = text.split(separator: " ")
+        guard text.utf8.count <= 40, parts.count == 6, let month = months.firstIndex(of: parts[1].lowercased()),
+            let day = Int(parts[2]), let year = Int(parts[5])
+        else { return nil }
+        var reader = ByteReader(String(parts[3]) + String(parts[4]))
+        guard let hour = reader.number(digits: 2), reader.consume(":"), let minute = reader.number(digits: 2),
+            reader.consume(":"), let second = reader.number(digits: 2), let offset = offset(&reader), reader.isAtEnd
+        else { return nil }
+        let date = CivilDate(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
+        return date.timestamp?.adding(seconds: -Int64(offset))
+    }
+}
+
+/// Pictures that wait for their post: Weibo receives both in one request.
+actor WeiboPictures {
+    struct Picture: Sendable {
+        var file: MultipartForm.File
+        /// Called with the bytes sent so far and in total.
+        var progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    }
+
+    /// The number of pictures kept: one for each post, and some that users removed again.
+    private static let most = 4
+
+    private var waiting: [(id: MediaID, picture: Picture)] = []
+    private var count = 0
+
+    func add(_ picture: Picture) -> MediaID {
+        count += 1
+        let id = MediaID("picture-\(count)")
+        waiting.append((id, picture))
+        if waiting.count > Self.most { waiting.removeFirst() }
+        return id
+    }
+
+    subscript(_ id: MediaID) -> Picture? {
+        waiting.first { $0.id == id }?.picture
+    }
+
+    func remove(_ id: MediaID) { waiting.removeAll { $0.id == id } }
+}
+
+/// The short form of a status's number in URLs: groups of seven digits from the right, each in base 62.
+enum WeiboShortID {
+    private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+    /// - Returns: nil for anything but a number.
+    static func encode(_ number: String) -> String? {
+        guard !number.isEmpty, number.utf8.count <= 20, number.utf8.allSatisfy(\.isASCIIDigit) else {
+            return nil
+        }
+        var rest = number[...]
+        var result = ""
+        while !rest.isEmpty {
+            let group = rest.suffix(7)
+            rest = rest.dropLast(group.count)
+            guard var value = Int(group) else { return nil }
+            var part = ""
+            repeat {
+                part = String(digits[value % 62]) + part
+                value /= 62
+            } while value > 0
+            // All but the first group have four characters.
+            if !rest.isEmpty { part = part.zeroPadded(to: 4) }
+            result = part + result
+        }
+        return result
+    }
+}

@@ -1,6 +1,5 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
+package import Logging
 internal import Synchronization
 
 /// An append-only log of bounded size; the previous file is kept as `PATH.1`. Failures to write are ignored: a full
@@ -57,5 +56,34 @@ package final class LogFile: Sendable {
         state.descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
         var information = stat()
         state.size = state.descriptor >= 0 && fstat(state.descriptor, &information) == 0 ? Int(information.st_size) : 0
+    }
+}
+
+/// A swift-log handler that writes to a `LogFile`: time, level, label, message and metadata on one line.
+package struct FileLogHandler: LogHandler {
+    package var logLevel: Logger.Level
+    package var metadata: Logger.Metadata = [:]
+
+    private let label: String
+    private let file: LogFile
+    private let time: any TimeSource
+
+    package init(label: String, file: LogFile, time: any TimeSource, level: Logger.Level) {
+        self.label = label
+        self.file = file
+        self.time = time
+        logLevel = level
+    }
+
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    package func log(event: LogEvent) {
+        var line = "\(time.now.milliseconds) \(event.level) \(label): \(event.message)"
+        let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
+        for (key, value) in all.sorted(by: { $0.key < $1.key }) { line += " \(key)=\(value)" }
+        file.append(line)
     }
 }

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// An open file that is read at any place. It is closed when it is released.
 package final class OpenFile: Sendable {
@@ -68,4 +66,21 @@ package final class OpenFile: Sendable {
         if let failure { throw failure }
         return bytes
     }
+}
+
+/// A file that could not be read or written, with the system's error code.
+package struct FileError: Error, Sendable, Hashable {
+    package var path: String
+    /// `errno` of the call that failed.
+    package var code: Int32
+
+    package init(path: String, code: Int32) {
+        self.path = path
+        self.code = code
+    }
+
+    /// The system's description, such as "Permission denied".
+    package var reason: String { String(cString: strerror(code)) }
+
+    package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 }

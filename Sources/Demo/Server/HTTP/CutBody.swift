@@ -1,3 +1,4 @@
+internal import FlyingFox
 internal import FlyingSocks
 
 /// A body that fails after some bytes, upon which the HTTP library closes the connection. Sent with the full count, it
@@ -29,5 +30,46 @@ struct CutBody: AsyncBufferedSequence {
             rest = rest.dropFirst(piece.count)
             return piece
         }
+    }
+}
+
+/// Server-sent events: a body without an end, whose pieces are sent as they arrive.
+struct StreamBody: AsyncBufferedSequence {
+    typealias Element = UInt8
+
+    let pieces: AsyncStream<StreamHub.Piece>
+
+    func makeAsyncIterator() -> Iterator {
+        // Mastodon begins with a comment, so that the client gets the head at once.
+        Iterator(pieces: pieces.makeAsyncIterator(), rest: Array(":)\n".utf8)[...])
+    }
+
+    struct Iterator: AsyncBufferedIteratorProtocol {
+        var pieces: AsyncStream<StreamHub.Piece>.Iterator
+        var rest: ArraySlice<UInt8>
+
+        mutating func next() async throws -> UInt8? {
+            if rest.isEmpty, let piece = await pieces.next() { rest = piece.lines[...] }
+            return rest.popFirst()
+        }
+
+        mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
+            if !rest.isEmpty {
+                defer { rest = [] }
+                return rest
+            }
+            return await pieces.next()?.lines[...]
+        }
+    }
+}
+
+/// A request without a response: the connection is closed.
+///
+/// The HTTP library asks for the frames of a web socket before it writes the head, and closes the connection when that fails.
+struct ClosedConnection: WSHandler {
+    struct Closed: Error {}
+
+    func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
+        throw Closed()
     }
 }

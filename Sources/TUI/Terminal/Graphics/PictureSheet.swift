@@ -88,3 +88,42 @@ struct PictureInk {
         return cell
     }
 }
+
+/// The numbers of pictures in the terminal's memory. The low byte is the number of a colour; the high one is chosen at
+/// random, because the panes of tmux share a terminal.
+struct PictureNumbers {
+    /// The high byte, 1 … 255.
+    let high: UInt32
+    private var free: [UInt32]
+
+    init(high: UInt32 = UInt32.random(in: 1...255)) {
+        self.high = high
+        free = (KittyGraphics.firstNumber...KittyGraphics.lastNumber).map { high << 24 + UInt32($0) }
+    }
+
+    var isEmpty: Bool { free.isEmpty }
+
+    /// Returns an unused number. Numbers are used in turn: a terminal may not have deleted a picture yet.
+    mutating func allocate() -> UInt32? { free.isEmpty ? nil : free.removeFirst() }
+
+    mutating func release(_ number: UInt32) { free.append(number) }
+}
+
+/// A place on the screen that is painted over the cells that ncurses draws there.
+struct PictureOverlay: Hashable, Sendable {
+    var place: ScreenPosition
+    var rows: Int
+    var columns: Int
+    /// The serial number of the picture.
+    var serial: Int
+    /// The picture's row that is painted in exact colours; nil for a picture that isn't made of cells.
+    var strip: Int?
+    /// The picture's first row that is painted, of one that isn't made of cells: the rows above it are outside the window.
+    var first = 0
+
+    /// Whether cells of a row belong to the place.
+    func contains(row: Int, columns other: Range<Int>) -> Bool {
+        (place.row..<(place.row + rows)).contains(row)
+            && other.overlaps(place.column..<(place.column + columns))
+    }
+}

@@ -87,3 +87,54 @@ extension Screen {
         put(text, row: row, column: column, limit: limit, style: style, link: nil)
     }
 }
+
+/// The size of a window in cells.
+package struct ScreenSize: Hashable, Sendable {
+    package var rows: Int
+    package var columns: Int
+
+    package init(rows: Int, columns: Int) {
+        self.rows = rows
+        self.columns = columns
+    }
+
+    /// Whether a cell is inside the window.
+    package func contains(_ position: ScreenPosition) -> Bool {
+        (0..<rows).contains(position.row) && (0..<columns).contains(position.column)
+    }
+}
+
+/// A cell of a window, counted from 0 at the top left.
+package struct ScreenPosition: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+
+    package init(row: Int, column: Int) {
+        self.row = row
+        self.column = column
+    }
+}
+
+/// A run of cells on the screen that links to a URL.
+package struct Hyperlink: Hashable, Sendable {
+    package var place: ScreenPosition
+    /// The text of the cells, exactly as drawn.
+    package var text: [UInt8]
+    package var target: LinkTarget
+    /// The style, as SGR parameters.
+    package var look: String
+
+    /// The longest URL in bytes that terminals accept (VTE truncates at 2083).
+    private static let longest = 2000
+
+    /// Encodes the URL in printable ASCII (OSC 8 specification, "Encoding the URI").
+    /// - Returns: nil if it is too long.
+    static func address(_ target: LinkTarget) -> [UInt8]? {
+        let url = target.url.value.utf8
+        guard url.count <= longest else { return nil }
+        let bytes = PercentEncoding.encode(url) { byte in
+            byte > 0x20 && byte < 0x7f && !"\"<>\\^`{|}".utf8.contains(byte)
+        }
+        return bytes.count <= longest ? bytes : nil
+    }
+}

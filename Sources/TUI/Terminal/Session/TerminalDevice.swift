@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 internal import Glibc
 
 /// The descriptors of a terminal, and the facts that the system knows about it.
@@ -78,4 +78,29 @@ struct TerminalDevice: Hashable, Sendable {
         var available: Int32 = 0
         return ioctl(input, UInt(FIONREAD), &available) != 0 || available == 0
     }
+}
+
+/// The reason why a terminal can't be used.
+package enum TerminalError: Error, Hashable, Sendable {
+    /// Standard input or output is a pipe, a file, or closed.
+    case notATerminal
+    /// TERM names a type without a terminfo entry.
+    case unknownType(RawText)
+    /// The terminal can't move the cursor or clear the screen.
+    case cannotDraw(RawText)
+    /// The system could not create a pipe for signals.
+    case noSignals
+}
+
+/// Receives the reports of a terminal's parts: its session.
+@MainActor
+protocol TerminalPartDelegate: AnyObject {
+    /// Receives the events of one read.
+    func receive(_ events: [InputEvent])
+    func receive(_ signal: TerminalSignal)
+    /// Called once, when the input has ended.
+    func inputHasEnded()
+    /// Called after every flush.
+    /// - Parameter isWhole: whether every cell was sent.
+    func screenWasFlushed(isWhole: Bool)
 }

@@ -72,3 +72,30 @@ final class HeaderView {
         }
     }
 }
+
+/// The second line of the window: the title of the page, and its state.
+struct PageHeader: Hashable, Sendable {
+    /// The title, such as `Discover › Local`.
+    var title: DisplayText
+    /// The states on the right, most important first.
+    var state: [State] = []
+
+    struct State: Hashable, Sendable {
+        enum Emphasis: Hashable, Sendable { case normal, accent, problem }
+
+        var text: DisplayText
+        var emphasis = Emphasis.normal
+        /// The state where there is no room for `text`; nil for the beginning of it.
+        var short: DisplayText?
+    }
+}
+
+/// The sign of a load. Its picture depends on the step alone.
+enum Spinner {
+    private static let pictures: [DisplayText] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    static let interval = Duration.milliseconds(120)
+
+    static func picture(_ step: Int) -> DisplayText {
+        pictures[step % pictures.count]
+    }
+}

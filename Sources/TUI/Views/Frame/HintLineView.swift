@@ -125,3 +125,42 @@ final class HintLineView {
             .draw(line.editing, in: screen, row: row, column: used, columns: screen.size.columns - used - 1)
     }
 }
+
+/// One key of the hint line.
+enum Hint: Hashable, Sendable {
+    /// The first key for the command in the key map; `label` replaces the command's own short label.
+    case command(Command, label: DisplayText? = nil)
+    /// A command without a key, by its name on the command line.
+    case named(Command, label: DisplayText)
+    /// A key that a field handles.
+    ///
+    /// - Parameter takesPress: whether a press on the hint has the key's effect; see `Command.takesPress`.
+    case key(DisplayText, label: DisplayText, takesPress: Bool = true)
+    /// In wide windows, the hints behind it stand on the right, where they keep their places.
+    case gap
+
+    var command: Command? {
+        switch self {
+        case .command(let command, _), .named(let command, _): command
+        case .key, .gap: nil
+        }
+    }
+}
+
+/// A field in the hint line, such as `/` and `:`.
+struct InputLine: Hashable, Sendable {
+    var mark: DisplayText
+    var editing: TextEditing
+    var placeholder: DisplayText
+}
+
+extension InputLine {
+    /// Returns the place in the text that was clicked.
+    /// - Parameter columns: the width of the hint line.
+    func offset(column: Int, columns: Int, widths: DisplayWidth) -> Int {
+        let used = widths.of(mark)
+        // As `HintLineView` and `TextFieldView` draw it.
+        let window = FieldWindow(editing, width: max(3, columns - used - 1) - 1, widths: widths)
+        return window.offset(column: max(0, column - used))
+    }
+}

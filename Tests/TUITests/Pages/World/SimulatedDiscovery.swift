@@ -133,3 +133,10 @@ extension ScreenWorld {
         for _ in 0..<40 where marked.first?.contains(text) != true { await press("j") }
     }
 }
+
+extension Strings {
+    /// Returns the relationship of the user and an account, as rows and profiles show it.
+    func relation(_ relationship: Relationship) -> String {
+        relations(relationship).map(\.text.string).joined(separator: " · ")
+    }
+}

@@ -112,3 +112,68 @@ struct WireStatus: Decodable, Sendable {
         }
     }
 }
+
+/// A mention on the wire (docs.joinmastodon.org/entities/Status#Mention). Its id is ignored: some servers put an index
+/// there.
+struct WireMention: Decodable, Sendable {
+    var acct: RawText?
+    var url: RawText?
+
+    private enum CodingKeys: String, CodingKey {
+        case acct, username, url
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        acct = container.raw(.acct) ?? container.raw(.username)
+        url = container.raw(.url)
+    }
+}
+
+/// A quote on the wire, in its various forms: Mastodon's Quote and ShallowQuote (docs.joinmastodon.org/entities/Quote),
+/// and the plain Status of Fedibird, Akkoma and Pleroma.
+struct WireQuote: Decodable, Sendable {
+    /// The state; nil for a plain status, which may be shown.
+    var state: String?
+    /// The quoted status; nil also if it can't be decoded: the quote stays visible as unavailable.
+    var status: WireStatus.Box?
+
+    private enum CodingKeys: String, CodingKey {
+        case state
+        case quotedStatus = "quoted_status"
+        case quotedStatusID = "quoted_status_id"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        state = container.raw(.state)?.value
+        if state == nil, !container.contains(.quotedStatus), !container.contains(.quotedStatusID) {
+            status = .status(try WireStatus(from: decoder))
+        } else {
+            status = container.value(WireStatus.self, .quotedStatus).map { .status($0) }
+        }
+    }
+}
+
+/// The preview of a link on the wire (docs.joinmastodon.org/entities/PreviewCard). Its `html` is ignored.
+struct WireCard: Decodable, Sendable {
+    var url: RawText?
+    var title: String
+    var description: String
+    var provider: String
+    var image: RawText?
+
+    private enum CodingKeys: String, CodingKey {
+        case url, title, description, image
+        case provider = "provider_name"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        url = container.raw(.url)
+        title = container.text(.title) ?? ""
+        description = container.text(.description) ?? ""
+        provider = container.text(.provider) ?? ""
+        image = container.raw(.image)
+    }
+}

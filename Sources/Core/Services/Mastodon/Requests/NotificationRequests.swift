@@ -1,0 +1,124 @@
+/// `GET /api/v1/notifications` (docs.joinmastodon.org/methods/notifications#get), and `/api/v2/notifications`, which
+/// groups them (docs.joinmastodon.org/methods/grouped_notifications#get-grouped).
+struct GetNotifications: MastodonRequest {
+    /// The most in one response, of version 2 and version 1.
+    static let most = 80
+
+    var isGrouped: Bool
+    var filter: ListID.NotificationFilter
+    var cursor: ListCursor<NotificationID>
+    var limit: Int
+
+    var path: PathTemplate { isGrouped ? "/api/v2/notifications" : "/api/v1/notifications" }
+    var authorization: Authorization { .required }
+    var scope: String? { "read:notifications" }
+
+    var parameters: Parameters {
+        var parameters: Parameters = ["limit": .number(limit)]
+        switch cursor {
+        case .newest: break
+        case .newer(let id): parameters.add("since_id", .text(id.rawValue))
+        case .older(let id): parameters.add("max_id", .text(id.rawValue))
+        case .above(let id): parameters.add("min_id", .text(id.rawValue))
+        case .between(let newer, let older):
+            parameters.add("max_id", .text(newer.rawValue))
+            parameters.add("since_id", .text(older.rawValue))
+        }
+        if let kinds = Self.kinds(filter) { parameters.add("types", .list(kinds.map(\.rawValue))) }
+        return parameters
+    }
+
+    /// - Returns: nil for all kinds.
+    private static func kinds(_ filter: ListID.NotificationFilter) -> [Notification.Kind]? {
+        switch filter {
+        case .everything: nil
+        case .mentions: [.mention]
+        case .follows: [.follow, .followRequest]
+        case .boosts: [.reblog]
+        case .likes: [.favourite]
+        }
+    }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Notification> {
+        var found: [Notification]
+        let skipped: Int
+        if isGrouped {
+            let wire = try JSONBody.decode(WireNotificationPage.self, from: body, what: context.path)
+            context.note(wire.groups.failures)
+            context.note(wire.accounts.failures)
+            context.note(wire.statuses.failures)
+            found = MastodonMapping.notifications(wire)
+            skipped = wire.groups.failures.count
+        } else {
+            let wire = try JSONBody.decode(LossyArray<WireNotification>.self, from: body, what: context.path)
+            context.note(wire.failures)
+            found = wire.elements.map(MastodonMapping.notification)
+            skipped = wire.failures.count
+        }
+        var seen: Set<NotificationID> = []
+        found.removeAll { !seen.insert($0.id).inserted }
+        // Whether the page was the last one is judged before some servers' disregard for `types` is made up for.
+        let isEmpty = found.isEmpty
+        if let kinds = Self.kinds(filter) {
+            found.removeAll { notification in notification.kind.known.map { !kinds.contains($0) } ?? true }
+        }
+        return Page(
+            elements: found, skipped: skipped, hasMore: isEmpty ? nil : MastodonPage.hasMore(context),
+            order: StatusOrder.order(of: found.lazy.map(\.latest.rawValue)))
+    }
+}
+
+/// `GET /api/v1/notifications/unread_count` (docs.joinmastodon.org/methods/notifications#unread-count), and version 2, which
+/// counts groups (docs.joinmastodon.org/methods/grouped_notifications#unread-group-count). The count is at most 100.
+struct NotificationsUnreadCount: MastodonRequest {
+    var isGrouped: Bool
+
+    var path: PathTemplate {
+        isGrouped ? "/api/v2/notifications/unread_count" : "/api/v1/notifications/unread_count"
+    }
+    var authorization: Authorization { .required }
+    var scope: String? { "read:notifications" }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Int {
+        try JSONBody.decode(WireUnreadCount.self, from: body, what: context.path).count
+    }
+}
+
+/// `POST /api/v1/notifications/:id/dismiss`, and its version 2 for groups
+/// (docs.joinmastodon.org/methods/notifications#dismiss, grouped_notifications#dismiss-group).
+struct DismissNotification: MastodonRequest {
+    var id: NotificationID
+    var isGrouped = false
+
+    var method: HTTPMethod { .post }
+    var path: PathTemplate {
+        isGrouped
+            ? PathTemplate("/api/v2/notifications/{key}/dismiss", ["key": id.rawValue])
+            : PathTemplate("/api/v1/notifications/{id}/dismiss", ["id": id.rawValue])
+    }
+    var authorization: Authorization { .required }
+    var scope: String? { "write:notifications" }
+    var repeatability: Repeatability { .idempotent }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+}
+
+/// `POST /api/v1/conversations/:id/read` and `DELETE /api/v1/conversations/:id`
+/// (docs.joinmastodon.org/methods/conversations).
+struct ChangeConversation: MastodonRequest {
+    var id: Conversation.ID
+    /// Whether it is removed; else it is marked as read.
+    var removes: Bool
+
+    var method: HTTPMethod { removes ? .delete : .post }
+    var path: PathTemplate {
+        removes
+            ? PathTemplate("/api/v1/conversations/{id}", ["id": id.rawValue])
+            : PathTemplate("/api/v1/conversations/{id}/read", ["id": id.rawValue])
+    }
+    var authorization: Authorization { .required }
+    var scope: String? { "write:conversations" }
+    var repeatability: Repeatability { .idempotent }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+}

@@ -1,0 +1,185 @@
+/// A request to wanandroid (github.com/hongyangAndroid/wanandroid), whose session is a set of cookies.
+protocol WanandroidRequest: Request where ErrorBody == WanandroidErrorBody {}
+
+extension WanandroidRequest {
+    func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
+        if let token { request.headers.add("Cookie", WanandroidSession.header(token)) }
+    }
+}
+
+/// The envelope of wanandroid's responses: `{"data": …, "errorCode": 0, "errorMsg": ""}`. `data` may be missing, null,
+/// or of any type.
+struct WanandroidEnvelope<Value: Decodable & Sendable>: Decodable, Sendable {
+    var data: Value
+
+    private enum CodingKeys: String, CodingKey {
+        case data
+    }
+
+    init(from decoder: any Decoder) throws {
+        data = try decoder.container(keyedBy: CodingKeys.self).decode(Value.self, forKey: .data)
+    }
+}
+
+/// wanandroid's errors have status 200, and may be sent as text/html: only the envelope's code counts. 0 is success,
+/// −1001 means that the session has expired, anything else is a failure with a message.
+enum WanandroidErrorBody: ErrorBodyDecoding {
+    static var hidesInSuccess: Bool { true }
+
+    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
+        guard let said = CodedErrorBody(body, code: "errorCode", messages: ["errorMsg"]), let code = said.code,
+            code != 0
+        else { return nil }
+        return said.body(code == -1001 ? .unauthorised : nil)
+    }
+}
+
+/// The paged lists (the site's own API documentation, §1, §4, §10). The first page is 0 or 1, depending on the list.
+struct WanandroidListRequest: WanandroidRequest {
+    var path: PathTemplate
+    var parameters: Parameters = .none
+    /// The words of a search, which are sent as a form.
+    var words: String?
+    var authorization: Authorization = .optional
+
+    var method: HTTPMethod { words == nil ? .get : .post }
+    var body: RequestBody { words.map { .form(["k": .text($0)]) } ?? .none }
+    var repeatability: Repeatability { .safe }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
+        let wire = try JSONBody.decode(WanandroidEnvelope<WanandroidWirePage>.self, from: body, what: context.path).data
+        context.note(wire.articles.failures)
+        return Page(
+            once: wire.articles.elements.map(WanandroidMapping.status), skipped: wire.articles.failures.count,
+            hasMore: !wire.isLast)
+    }
+}
+
+/// `banner/json`: the whole list on one page.
+struct WanandroidBannerRequest: WanandroidRequest {
+    var path: PathTemplate { "/banner/json" }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
+        let wire = try JSONBody.decode(
+            WanandroidEnvelope<LossyArray<WanandroidWireBanner>>.self, from: body, what: context.path
+        ).data
+        context.note(wire.failures)
+        return Page(
+            once: wire.elements.map(WanandroidMapping.status), skipped: wire.failures.count, hasMore: false)
+    }
+}
+
+/// `message/lg/unread_list/N/json` and `message/lg/readed_list/N/json`, from page 1: the user's notifications. The server counts
+/// those of the first list as read once it has sent them.
+struct WanandroidMessagesRequest: WanandroidRequest {
+    var isUnread: Bool
+    var page: Int
+
+    var authorization: Authorization { .required }
+    var path: PathTemplate {
+        let page = ["page": String(max(1, page))]
+        return isUnread
+            ? PathTemplate("/message/lg/unread_list/{page}/json", page)
+            : PathTemplate("/message/lg/readed_list/{page}/json", page)
+    }
+
+    private struct Wire: Decodable, Sendable {
+        var messages: LossyArray<WanandroidWireMessage>
+        var isLast: Bool
+
+        private enum CodingKeys: String, CodingKey {
+            case datas, over
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            messages = try container.decode(LossyArray<WanandroidWireMessage>.self, forKey: .datas)
+            isLast = container.bool(.over) ?? false
+        }
+    }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
+        let wire = try JSONBody.decode(WanandroidEnvelope<Wire>.self, from: body, what: context.path).data
+        context.note(wire.messages.failures)
+        return Page(
+            once: wire.messages.elements.map(WanandroidMapping.status), skipped: wire.messages.failures.count,
+            hasMore: !wire.isLast)
+    }
+}
+
+/// `message/lg/count_unread/json`: a bare number.
+struct WanandroidUnreadRequest: WanandroidRequest {
+    var path: PathTemplate { "/message/lg/count_unread/json" }
+    var authorization: Authorization { .required }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Int {
+        max(0, try JSONBody.decode(WanandroidEnvelope<Int>.self, from: body, what: context.path).data)
+    }
+}
+
+/// `tree/json`, `project/tree/json` and `hotkey/json`: lists of names.
+struct WanandroidTopicsRequest: WanandroidRequest {
+    var path: PathTemplate
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [WanandroidWireTopic] {
+        try JSONBody.decode(
+            WanandroidEnvelope<LossyArray<WanandroidWireTopic>>.self, from: body, what: context.path
+        ).data.elements
+    }
+}
+
+/// `lg/collect/ID/json` and `lg/uncollect_originId/ID/json`. Idempotent.
+struct WanandroidCollectRequest: WanandroidRequest {
+    var id: StatusID
+    var isOn: Bool
+
+    var method: HTTPMethod { .post }
+    var authorization: Authorization { .required }
+    var repeatability: Repeatability { .idempotent }
+    var path: PathTemplate {
+        isOn
+            ? PathTemplate("/lg/collect/{id}/json", ["id": id.rawValue])
+            : PathTemplate("/lg/uncollect_originId/{id}/json", ["id": id.rawValue])
+    }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+}
+
+/// `lg/uncollect/ID/json`: removes a page of another site from the collection. Idempotent.
+struct WanandroidEntryRemovalRequest: WanandroidRequest {
+    /// The number of the entry in the collection.
+    var entry: String
+
+    var method: HTTPMethod { .post }
+    var authorization: Authorization { .required }
+    var repeatability: Repeatability { .idempotent }
+    var path: PathTemplate { PathTemplate("/lg/uncollect/{id}/json", ["id": entry]) }
+    /// The body for an entry that is about no article.
+    var body: RequestBody { .form(["originId": .number(-1)]) }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+}
+
+/// `lg/coin/userinfo/json` and `coin/rank/N/json`: the coins of the account, or the ranking.
+struct WanandroidCoinsRequest: WanandroidRequest {
+    /// The page of the ranking, from 1; nil for the account's own coins.
+    var page: Int?
+
+    var authorization: Authorization { page == nil ? .required : .optional }
+    var path: PathTemplate {
+        page.map { PathTemplate("/coin/rank/{page}/json", ["page": String(max(1, $0))]) } ?? "/lg/coin/userinfo/json"
+    }
+
+    private struct Ranking: Decodable, Sendable {
+        var datas: LossyArray<WanandroidWireCoins>
+    }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [WanandroidWireCoins] {
+        if page == nil {
+            return [
+                try JSONBody.decode(WanandroidEnvelope<WanandroidWireCoins>.self, from: body, what: context.path).data
+            ]
+        }
+        return try JSONBody.decode(WanandroidEnvelope<Ranking>.self, from: body, what: context.path).data.datas.elements
+    }
+}

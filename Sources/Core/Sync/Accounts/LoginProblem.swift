@@ -1,5 +1,0 @@
-/// A problem that keeps a login from starting.
-package enum LoginProblem: Hashable, Sendable {
-    case address(ServerAddress.Problem)
-    case login(LoginError)
-}

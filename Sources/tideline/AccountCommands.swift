@@ -1,0 +1,99 @@
+internal import App
+internal import ArgumentParser
+internal import Core
+
+/// `tideline accounts`
+struct Accounts: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List logged-in accounts.",
+        discussion: """
+            Prints one line per account: handle, service and server, separated by tabs. The first account is the one that \
+            opens next time.
+            """)
+
+    @OptionGroup var log: LogOptions
+
+    func run() async throws {
+        try await reporting {
+            try AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard).list()
+        }
+    }
+}
+
+/// `tideline login SERVICE [--server URL] [--account NAME] [--token-stdin]`
+struct Login: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Log in from the command line.",
+        discussion: """
+            Prints a URL to open in any browser, then reads the authorization code from standard input. For services \
+            with passwords, reads the password from standard input. Application keys are set in config.toml.
+
+            To use an existing token:
+
+              printf %s "$TOKEN" | tideline login --server example.org --token-stdin
+
+            Tokens and passwords are not accepted as arguments, because those show up in the shell history and the process \
+            list. Only https:// URLs are allowed; http:// is allowed for loopback addresses.
+            """)
+
+    @Argument(help: "Service: mastodon (and compatible servers), weibo, wanandroid or tmdb.")
+    var service: ServiceKind = .mastodon
+
+    @Option(help: "Server name or URL, such as example.org. Required for mastodon.")
+    var server: String?
+
+    @Option(help: "Account name, for services with passwords. The password is read from standard input.")
+    var account: String?
+
+    @Flag(help: "Save the password, to log in again automatically when the session expires (wanandroid).")
+    var keepPassword = false
+
+    @Flag(help: "Read an access token from standard input.")
+    var tokenStdin = false
+
+    @OptionGroup var log: LogOptions
+
+    func validate() throws {
+        if server == nil, ServiceRegistry.standard[service].server == nil {
+            throw ValidationError("Missing expected argument '--server <server>'")
+        }
+    }
+
+    func run() async throws {
+        try await reporting {
+            try await CommandLogin(
+                service, context: AppContext(logLevel: log.logLevel), output: Console.standard,
+                readLine: { Console.standard.inputLine(limit: 64 << 10) }
+            ).run(
+                CommandLogin.Entry(
+                    server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin))
+        }
+    }
+}
+
+extension ServiceKind: ExpressibleByArgument {}
+
+/// `tideline logout [ACCOUNT]`
+struct Logout: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Log out and revoke the token.",
+        discussion: "Cached posts are kept for the next login unless you pass --delete-cache.")
+
+    @Argument(help: "Account, as user@host. Default: the account used last.")
+    var account: String?
+
+    @Flag(help: "Also delete the local data: posts, reading position and drafts.")
+    var deleteCache = false
+
+    @Flag(help: "Log out even if the token can't be read and so can't be revoked.")
+    var force = false
+
+    @OptionGroup var log: LogOptions
+
+    func run() async throws {
+        try await reporting {
+            try await AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard)
+                .logOut(account, deletesData: deleteCache, force: force)
+        }
+    }
+}
