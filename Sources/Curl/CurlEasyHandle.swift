@@ -1,8 +1,6 @@
 internal import CCurl
 internal import Core
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// One transfer in libcurl. Used on the loop's thread only.
 final class CurlEasyHandle {

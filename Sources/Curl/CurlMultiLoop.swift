@@ -1,8 +1,6 @@
 internal import CCurl
 internal import Core
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 internal import Synchronization
 
 /// The thread that runs libcurl. Handles are created, used and freed there; other threads enqueue commands and wake it.

@@ -1,7 +1,5 @@
 internal import Dispatch
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// Waits for SIGINT, SIGTERM or SIGHUP, for a command that runs until it is stopped.
 package enum Interruption {

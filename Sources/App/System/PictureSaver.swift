@@ -1,7 +1,5 @@
 package import Core
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// Saves pictures, videos and sounds to the user's folder. Replaces no existing file, and writes nothing outside.
 package struct PictureSaver: Sendable {

@@ -1,7 +1,5 @@
 internal import FoundationEssentials
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The data stored for one account besides its login: statuses, positions, pinned pages, read messages, the number of
 /// requests, the language of the last post, drafts.

@@ -1,7 +1,5 @@
 internal import FoundationEssentials
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The accounts that are logged in, and the one used last: `accounts.json` in the data directory.
 package struct AccountStore: Sendable {

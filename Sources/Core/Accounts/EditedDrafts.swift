@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// A draft that is open in the user's editor.
 package struct EditedDraft: Sendable {

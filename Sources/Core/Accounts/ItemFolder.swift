@@ -1,7 +1,5 @@
 internal import FoundationEssentials
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// A folder of items, each in a file of its own, apart from the cache, which may be deleted at any time. Two instances
 /// of the program can save different items at once without losing any.

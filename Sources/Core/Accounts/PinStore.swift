@@ -1,7 +1,5 @@
 internal import FoundationEssentials
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The pages that the user has pinned for an account. A small file apart from the cache, which may be deleted at any time.
 package struct PinStore: Sendable {

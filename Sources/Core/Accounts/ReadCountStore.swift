@@ -1,7 +1,5 @@
 internal import FoundationEssentials
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The numbers of messages read here that the server still counts as unread: not every server can store it. A small
 /// file apart from the cache, which may be deleted at any time.

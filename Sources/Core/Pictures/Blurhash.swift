@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// A picture's colours as a few waves, written in 6 to 166 characters
 /// (https://github.com/woltapp/blurhash/blob/master/Algorithm.md). Shown until the picture is there.

@@ -1,7 +1,5 @@
 internal import Dispatch
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 internal import Synchronization
 
 /// A process that decodes one picture, and the end of the socket that it writes to.

@@ -1,8 +1,6 @@
 internal import Logging
 internal import SHA2
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The folder of downloaded and rendered pictures: mode 0700, files 0600. File names are digests, so that nothing that
 /// a server writes becomes part of a path. Links and folders in place of files are replaced, never followed.

@@ -1,9 +1,7 @@
 internal import Logging
 internal import SHA2
 internal import Synchronization
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The sizes of pictures whose servers state none, so that their places have the right shape from the next run on.
 ///

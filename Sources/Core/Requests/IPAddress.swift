@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// An IP address, to distinguish those of the internet from those of private networks and of this machine
 /// (iana.org/assignments/iana-ipv4-special-registry, iana-ipv6-special-registry).

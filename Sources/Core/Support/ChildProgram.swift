@@ -1,7 +1,5 @@
 internal import Dispatch
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 internal import Synchronization
 
 /// A program run as a child process without a controlling terminal: a keyring, a browser, a desktop notification.

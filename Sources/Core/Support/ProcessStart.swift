@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// Starts child processes. They inherit no descriptor but the standard ones and one that is named, and the default signals.
 enum ProcessStart {

@@ -1,7 +1,5 @@
 internal import Dispatch
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// A child process that has the terminal while it runs, such as an editor. The caller gives the terminal back before, and takes
 /// it over afterwards.

@@ -1,7 +1,5 @@
 package import Core
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// An opened account, for a command that writes.
 package struct AccountWriter: Sendable {

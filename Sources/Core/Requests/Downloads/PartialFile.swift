@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The file that a download is written to until it is complete: beside the target, and locked, so that two instances of the program
 /// never write the same one. While another instance has it, a download has a file of its own, which is never resumed.

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The reason why a lock couldn't be acquired.
 enum FileLockError: Error, Hashable {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// A file of which some bytes are read as others. Its length stays the same.
 package struct PatchedFile: Sendable {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 internal import Synchronization
 
 /// A file without a name: the kernel deletes it when it is released, and when the program is killed.

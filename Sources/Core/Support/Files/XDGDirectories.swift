@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The program's directories by the XDG Base Directory Specification 0.8. All paths end in `/tideline`.
 package struct XDGDirectories: Sendable, Hashable {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// The time zone in which a moment is a date and a time of day.
 package enum LocalZone: Sendable, Hashable {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
+internal import Glibc
 
 /// A file that the user attaches to a post, as it is uploaded: without comments, places and other metadata where the program can
 /// remove them.
