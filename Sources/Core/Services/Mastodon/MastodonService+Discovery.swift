@@ -38,12 +38,13 @@ extension MastodonService {
     // MARK: Trends
 
     package func trendingTags(offset: Int, limit: Int) async throws(RequestError) -> [Hashtag] {
-        let request = GetTags(path: "/api/v1/trends/tags", parameters: Self.window(offset, limit))
-        return try await required(.trendingTags) { () async throws(RequestError) in try await client.send(request) }
+        try await required(.trendingTags) { () async throws(RequestError) in
+            try await client.send(.tags("/api/v1/trends/tags", Self.window(offset, limit)))
+        }
     }
 
     package func trendingLinks(offset: Int, limit: Int) async throws(RequestError) -> [TrendingLink] {
-        let request = GetArray<WireTrendingLink, TrendingLink>(
+        let request = ArrayRequest<WireTrendingLink, TrendingLink>(
             path: "/api/v1/trends/links", parameters: Self.window(offset, limit), authorization: .optional
         ) { wire in
             MastodonMapping.card(wire.card).flatMap { $0.limited() }.map {
@@ -60,13 +61,13 @@ extension MastodonService {
     // MARK: Lists
 
     package func serverLists() async throws(RequestError) -> [ServerList] {
-        let request = GetArray<WireList, ServerList>(path: "/api/v1/lists", scope: "read:lists") { $0.list }
+        let request = ArrayRequest<WireList, ServerList>(path: "/api/v1/lists", scope: "read:lists") { $0.list }
         return try await required(.lists) { () async throws(RequestError) in try await client.send(request) }
     }
 
     package func serverLists(with account: AccountID) async throws(RequestError) -> [ServerList] {
         let path = PathTemplate("/api/v1/accounts/{id}/lists", ["id": account.rawValue])
-        return try await client.send(GetArray<WireList, ServerList>(path: path, scope: "read:lists") { $0.list })
+        return try await client.send(ArrayRequest<WireList, ServerList>(path: path, scope: "read:lists") { $0.list })
     }
 
     private struct ListBody: Encodable {
@@ -77,7 +78,7 @@ extension MastodonService {
 
     package func makeList(named title: String) async throws(RequestError) -> ServerList {
         try await client.send(
-            PostForValue<WireList, ServerList>(
+            ValueRequest<WireList, ServerList>(
                 path: "/api/v1/lists", body: .json(ListBody(title: title)), scope: "write:lists", repeatability: .never
             ) { $0.list })
     }
@@ -86,7 +87,7 @@ extension MastodonService {
         let body = ListBody(
             title: list.title.value, replies_policy: list.replies.word, exclusive: list.isExclusive)
         return try await client.send(
-            PostForValue<WireList, ServerList>(
+            ValueRequest<WireList, ServerList>(
                 method: .put, path: PathTemplate("/api/v1/lists/{id}", ["id": list.id.rawValue]), body: .json(body),
                 scope: "write:lists"
             ) { $0.list })
@@ -94,7 +95,7 @@ extension MastodonService {
 
     package func remove(_ id: ServerListID) async throws(RequestError) {
         let path = PathTemplate("/api/v1/lists/{id}", ["id": id.rawValue])
-        try await client.send(PostChange(method: .delete, path: path, scope: "write:lists"))
+        try await client.send(ChangeRequest(method: .delete, path: path, scope: "write:lists"))
     }
 
     package func change(
@@ -103,7 +104,7 @@ extension MastodonService {
         guard !members.isEmpty else { return }
         let path = PathTemplate("/api/v1/lists/{id}/accounts", ["id": id.rawValue])
         try await client.send(
-            PostChange(
+            ChangeRequest(
                 method: adds ? .post : .delete, path: path, body: .json(["account_ids": members.map(\.rawValue)]),
                 scope: "write:lists"))
     }
@@ -136,7 +137,7 @@ extension MastodonService {
         _ name: String, _ method: HTTPMethod, _ path: PathTemplate, scope: String?
     ) async throws(RequestError) -> Hashtag {
         try await client.send(
-            PostForValue<WireTag, Hashtag>(
+            ValueRequest<WireTag, Hashtag>(
                 method: method, path: path, authorization: method == .get ? .optional : .required, scope: scope
             ) { $0.tag })
     }
@@ -158,13 +159,13 @@ extension MastodonService {
             isOn
             ? PathTemplate("/api/v1/tags/{name}/feature", ["name": name])
             : PathTemplate("/api/v1/tags/{name}/unfeature", ["name": name])
-        try await client.send(PostChange(path: path, scope: "write:accounts"))
+        try await client.send(ChangeRequest(path: path, scope: "write:accounts"))
     }
 
     // MARK: Announcements
 
     package func announcements() async throws(RequestError) -> [Announcement] {
-        let request = GetArray<WireAnnouncement, Announcement>(path: "/api/v1/announcements") { wire in
+        let request = ArrayRequest<WireAnnouncement, Announcement>(path: "/api/v1/announcements") { wire in
             Announcement(
                 id: Announcement.ID(wire.id), content: StatusContent.html(RawText(wire.content)).limited(),
                 publishedAt: wire.publishedAt, startsAt: wire.startsAt, endsAt: wire.endsAt, isRead: wire.isRead,
@@ -177,7 +178,7 @@ extension MastodonService {
 
     package func dismiss(_ id: Announcement.ID) async throws(RequestError) {
         let path = PathTemplate("/api/v1/announcements/{id}/dismiss", ["id": id.rawValue])
-        try await client.send(PostChange(path: path, scope: "write:accounts"))
+        try await client.send(ChangeRequest(path: path, scope: "write:accounts"))
     }
 
     package func missingFeatures() async -> Set<Capabilities.Feature> {

@@ -1,6 +1,8 @@
 extension MastodonService {
     package func filters() async throws(RequestError) -> [ContentFilter] {
-        let request = GetArray<WireFilter, ContentFilter>(path: "/api/v2/filters", scope: "read:filters") { $0.filter }
+        let request = ArrayRequest<WireFilter, ContentFilter>(path: "/api/v2/filters", scope: "read:filters") {
+            $0.filter
+        }
         let found = try await required(.filters) { () async throws(RequestError) in try await client.send(request) }
         // Servers without filters return an empty list, too.
         if found.isEmpty, try await !memory.instance(client).hasFilters {
@@ -48,7 +50,7 @@ extension MastodonService {
             } + removed.map { Body.Keyword(id: $0, _destroy: true) })
         let id = filter.id ?? old?.id
         return try await client.send(
-            PostForValue<WireFilter, ContentFilter>(
+            ValueRequest<WireFilter, ContentFilter>(
                 method: id == nil ? .post : .put,
                 path: id.map { PathTemplate("/api/v2/filters/{id}", ["id": $0.rawValue]) } ?? "/api/v2/filters",
                 body: .json(body), scope: "write:filters", repeatability: id == nil ? .never : .idempotent
@@ -57,6 +59,6 @@ extension MastodonService {
 
     package func remove(_ id: ContentFilter.ID) async throws(RequestError) {
         let path = PathTemplate("/api/v2/filters/{id}", ["id": id.rawValue])
-        try await client.send(PostChange(method: .delete, path: path, scope: "write:filters"))
+        try await client.send(ChangeRequest(method: .delete, path: path, scope: "write:filters"))
     }
 }

@@ -35,7 +35,7 @@ extension MastodonService {
         async let surroundings = Self.result { () async throws(RequestError) in
             try await client.send(GetContext(id: id))
         }
-        let status = try await client.send(GetStatus(id: id, authorization: .optional))
+        let status = try await client.send(.status(id, authorization: .optional))
         do throws(RequestError) {
             let context = try await surroundings.get()
             return StatusThread(
@@ -60,7 +60,7 @@ extension MastodonService {
     ///
     /// https://docs.joinmastodon.org/methods/custom_emojis/
     package func emoticons() async throws(RequestError) -> [CustomEmoji] {
-        let request = GetArray<WireEmoji, CustomEmoji>(path: "/api/v1/custom_emojis", authorization: .optional) {
+        let request = ArrayRequest<WireEmoji, CustomEmoji>(path: "/api/v1/custom_emojis", authorization: .optional) {
             wire in
             wire.visibleInPicker ? wire.shortcode.map { CustomEmoji(shortcode: $0, url: wire.url) } : nil
         }

@@ -30,11 +30,11 @@ extension MastodonService {
     func unreadNotifications() async throws(RequestError) -> Int? {
         let groups = try await optional(.groupedNotifications) { () async throws(RequestError) -> Int? in
             guard try await groupsNotifications() else { return nil }
-            return try await client.send(NotificationsUnreadCount(isGrouped: true))
+            return try await client.send(.unreadCount(isGrouped: true))
         }
         if let groups { return groups }
         return try await optional(.unreadCount) { () async throws(RequestError) -> Int? in
-            try await client.send(NotificationsUnreadCount(isGrouped: false))
+            try await client.send(.unreadCount(isGrouped: false))
         }
     }
 
@@ -47,7 +47,7 @@ extension MastodonService {
         let isGrouped = try await groupsNotifications()
         // Not found: it is gone already.
         _ = try await found { () async throws(RequestError) in
-            try await client.send(DismissNotification(id: id, isGrouped: isGrouped))
+            try await client.send(.dismiss(id, isGrouped: isGrouped))
         }
     }
 
@@ -68,10 +68,10 @@ extension MastodonService {
     }
 
     package func read(_ id: Conversation.ID) async throws(RequestError) {
-        try await client.send(ChangeConversation(id: id, removes: false))
+        try await client.send(.read(id))
     }
 
     package func remove(_ id: Conversation.ID) async throws(RequestError) {
-        try await client.send(ChangeConversation(id: id, removes: true))
+        try await client.send(.remove(id))
     }
 }

@@ -14,7 +14,7 @@ extension MastodonService {
         }
         let found: [AccountDetails]
         do throws(RequestError) {
-            found = try await client.send(SearchAccounts(handle: handle))
+            found = try await client.send(.accounts(named: handle))
         } catch {
             // Guests can't search.
             if case .noToken = error { return nil }
@@ -43,13 +43,13 @@ extension MastodonService {
     package func answerFollowRequest(
         of id: AccountID, accepts: Bool
     ) async throws(RequestError) -> Relationship? {
-        try await client.send(AnswerFollowRequest(id: id, accepts: accepts))
+        try await client.send(.answerFollowRequest(of: id, accepts: accepts))
     }
 
     package func featuredTags(of id: AccountID) async throws(RequestError) -> [Hashtag] {
         let path = PathTemplate("/api/v1/accounts/{id}/featured_tags", ["id": id.rawValue])
         // Not found is also the response of servers without featured tags.
-        return try await found { () async throws(RequestError) in try await client.send(GetTags(path: path)) } ?? []
+        return try await found { () async throws(RequestError) in try await client.send(.tags(path)) } ?? []
     }
 
     package func accounts(

@@ -99,7 +99,7 @@ extension MastodonService {
 
     package func source(of id: StatusID) async throws(RequestError) -> PostSource? {
         do throws(RequestError) {
-            return try await client.send(GetPostSource(id: id))
+            return try await client.send(.source(of: id))
         } catch {
             guard Self.isMissing(error) else { throw error }
             return nil
@@ -131,7 +131,7 @@ extension MastodonService {
 
     package func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] {
         let path = PathTemplate("/api/v1/statuses/{id}/history", ["id": id.rawValue])
-        let request = GetArray<WireRevision, PostRevision>(
+        let request = ArrayRequest<WireRevision, PostRevision>(
             path: path, authorization: .optional, scope: "read:statuses"
         ) { $0.revision }
         let client = client
@@ -218,13 +218,13 @@ extension MastodonService {
 
     package func reschedule(_ id: ScheduledPost.ID, at time: Timestamp) async throws(RequestError) {
         try await client.send(
-            PostChange(
+            ChangeRequest(
                 method: .put, path: PathTemplate("/api/v1/scheduled_statuses/{id}", ["id": id.rawValue]),
                 body: .json(Rescheduled(scheduled_at: time.rfc3339)), scope: "write:statuses"))
     }
 
     package func cancel(_ id: ScheduledPost.ID) async throws(RequestError) {
         let path = PathTemplate("/api/v1/scheduled_statuses/{id}", ["id": id.rawValue])
-        try await client.send(PostChange(method: .delete, path: path, scope: "write:statuses"))
+        try await client.send(ChangeRequest(method: .delete, path: path, scope: "write:statuses"))
     }
 }

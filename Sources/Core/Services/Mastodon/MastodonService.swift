@@ -108,7 +108,7 @@ package struct MastodonService: SocialService {
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {
         do throws(RequestError) {
-            return try await client.send(GetStatus(id: id))
+            return try await client.send(.status(id))
         } catch .notFound {
             return nil
         }
@@ -119,7 +119,7 @@ package struct MastodonService: SocialService {
     }
 
     package func ownAccount() async throws(RequestError) -> Account {
-        let account = try await client.send(VerifyCredentials())
+        let account = try await client.send(.ownAccount)
         await writing.note(account.id)
         return account
     }
@@ -131,7 +131,7 @@ package struct MastodonService: SocialService {
     package func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
             guard let timeline = WireMarkers.Timeline(timeline) else { return nil }
-            return try await client.send(GetMarkers(timeline: timeline))
+            return try await client.send(.marker(of: timeline))
         }
     }
 
@@ -139,7 +139,7 @@ package struct MastodonService: SocialService {
     package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
             guard let timeline = WireMarkers.Timeline(timeline) else { return nil }
-            return try await client.send(PostMarker(timeline: timeline, id: id.rawValue))
+            return try await client.send(.setMarker(of: timeline, to: id.rawValue))
         }
     }
 

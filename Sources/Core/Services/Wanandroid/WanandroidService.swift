@@ -155,17 +155,17 @@ package struct WanandroidService: SocialService {
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
     package func ownAccount() async throws(RequestError) -> Account {
-        WanandroidMapping.account(try await client.send(WanandroidMeRequest()))
+        WanandroidMapping.account(try await client.send(.ownUser))
     }
 
     package func accountFacts() async throws(RequestError) -> [StatusDetails.Fact] {
-        isGuest ? [] : WanandroidMapping.facts(try await client.send(WanandroidMeRequest()))
+        isGuest ? [] : WanandroidMapping.facts(try await client.send(.ownUser))
     }
 
     package func unread() async throws(RequestError) -> UnreadCounts {
         if await missing.contains(.unreadCount) { return UnreadCounts() }
         do throws(RequestError) {
-            let count = try await client.send(WanandroidUnreadRequest())
+            let count = try await client.send(.unreadCount)
             await missing.remove(.unreadCount)
             return UnreadCounts(messages: count, kinds: [Self.messageList: count])
         } catch {
@@ -188,9 +188,9 @@ package struct WanandroidService: SocialService {
             // Its removal can't be undone: the entry would have to be created again.
             guard !isOn else { throw .unsupported }
             let entry = String(id.rawValue.dropFirst(WanandroidMapping.foreignMark.count))
-            try await client.send(WanandroidEntryRemovalRequest(entry: entry))
+            try await client.send(.removeEntry(entry))
         } else {
-            try await client.send(WanandroidCollectRequest(id: id, isOn: isOn))
+            try await client.send(.collect(id, isOn))
         }
         return nil
     }
@@ -204,7 +204,7 @@ package struct WanandroidService: SocialService {
 
     /// Fetches the WeChat accounts whose articles the site lists.
     package func weChatAccounts() async throws(RequestError) -> [Feed] {
-        try await client.send(WanandroidTopicsRequest(path: "/wxarticle/chapters/json")).map {
+        try await client.send(.topics("/wxarticle/chapters/json")).map {
             Feed(name: RawText("公众号 › " + $0.name), timeline: .service("wx/" + $0.id))
         }
     }
@@ -214,7 +214,7 @@ package struct WanandroidService: SocialService {
     }
 
     private func topics(_ path: PathTemplate, _ prefix: String) async throws(RequestError) -> [Feed] {
-        try await client.send(WanandroidTopicsRequest(path: path)).flatMap { first in
+        try await client.send(.topics(path)).flatMap { first in
             first.children.isEmpty
                 ? [Feed(name: RawText(first.name), timeline: .service(prefix + first.id))]
                 : first.children.map {
@@ -233,21 +233,19 @@ package struct WanandroidService: SocialService {
 
     /// Fetches popular searches.
     package func hotWords() async throws(RequestError) -> [RawText] {
-        try await client.send(WanandroidTopicsRequest(path: "/hotkey/json")).map { RawText($0.name) }
-    }
-
-    private func coins() async throws(RequestError) -> RankedScore? {
-        try await client.send(WanandroidCoinsRequest()).first.map(Self.place)
+        try await client.send(.topics("/hotkey/json")).map { RawText($0.name) }
     }
 
     /// - Parameter page: from 1.
     package func ranking(page: Int) async throws(RequestError) -> [RankedScore] {
-        try await client.send(WanandroidCoinsRequest(page: page)).map(Self.place)
+        try await client.send(.ranking(page: page)).map(Self.place)
     }
 
     private static func place(_ wire: WanandroidWireCoins) -> RankedScore {
         RankedScore(name: RawText(wire.username), score: wire.coins, rank: wire.rank.map { RawText($0) })
     }
 
-    package func score() async throws(RequestError) -> RankedScore? { isGuest ? nil : try await coins() }
+    package func score() async throws(RequestError) -> RankedScore? {
+        isGuest ? nil : Self.place(try await client.send(.coins))
+    }
 }

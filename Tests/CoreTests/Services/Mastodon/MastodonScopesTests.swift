@@ -19,7 +19,8 @@ struct MastodonScopesTests {
             #expect(request.scope.map { scopes.allows($0) } == true)
         }
         #expect(DeleteStatus(id: StatusID("1")).scope.map { scopes.allows($0) } == true)
-        #expect(PostMarker(timeline: .home, id: "1").scope.map { scopes.allows($0) } == true)
+        #expect(
+            ValueRequest<WireMarkers, Marker?>.setMarker(of: .home, to: "1").scope.map { scopes.allows($0) } == true)
     }
 
     @Test func `a login covers reading, all actions, media, reports and the user's collections`() {

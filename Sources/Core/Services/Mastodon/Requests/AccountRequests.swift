@@ -24,13 +24,10 @@ struct GetAccount: MastodonRequest {
     }
 }
 
-/// `GET /api/v1/accounts/verify_credentials` (docs.joinmastodon.org/methods/accounts#verify_credentials).
-struct VerifyCredentials: MastodonRequest {
-    var path: PathTemplate { "/api/v1/accounts/verify_credentials" }
-    var authorization: Authorization { .required }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Account {
-        MastodonMapping.account(try JSONBody.decode(WireAccount.self, from: body, what: context.path))
+extension Request where Self == ValueRequest<WireAccount, Account> {
+    /// `GET /api/v1/accounts/verify_credentials` (docs.joinmastodon.org/methods/accounts#verify_credentials).
+    static var ownAccount: Self {
+        Self(method: .get, path: "/api/v1/accounts/verify_credentials", map: MastodonMapping.account)
     }
 }
 
@@ -111,41 +108,26 @@ struct PostAccountAction: MastodonRequest {
     }
 }
 
-/// `POST /api/v1/follow_requests/:account_id/authorize` and `reject`
-/// (docs.joinmastodon.org/methods/follow_requests).
-struct AnswerFollowRequest: MastodonRequest {
-    var id: AccountID
-    var accepts: Bool
-
-    var method: HTTPMethod { .post }
-    var path: PathTemplate {
-        accepts
-            ? PathTemplate("/api/v1/follow_requests/{id}/authorize", ["id": id.rawValue])
-            : PathTemplate("/api/v1/follow_requests/{id}/reject", ["id": id.rawValue])
-    }
-    var authorization: Authorization { .required }
-    var scope: String? { "write:follows" }
-    var repeatability: Repeatability { .idempotent }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Relationship {
-        try JSONBody.decode(WireRelationship.self, from: body, what: context.path).value
+extension Request where Self == ValueRequest<WireRelationship, Relationship> {
+    /// `POST /api/v1/follow_requests/:account_id/authorize` and `reject`
+    /// (docs.joinmastodon.org/methods/follow_requests).
+    static func answerFollowRequest(of id: AccountID, accepts: Bool) -> Self {
+        Self(
+            path: accepts
+                ? PathTemplate("/api/v1/follow_requests/{id}/authorize", ["id": id.rawValue])
+                : PathTemplate("/api/v1/follow_requests/{id}/reject", ["id": id.rawValue]),
+            scope: "write:follows", map: \.value)
     }
 }
 
-/// `GET /api/v1/accounts/search` (docs.joinmastodon.org/methods/accounts#search), which also finds an account that the
-/// server does not know yet.
-struct SearchAccounts: MastodonRequest {
-    var handle: String
-
-    var path: PathTemplate { "/api/v1/accounts/search" }
-    var parameters: Parameters { ["q": .text("@" + handle), "resolve": .flag(true), "limit": .number(5)] }
-    var authorization: Authorization { .required }
-    var scope: String? { "read:accounts" }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [AccountDetails] {
-        let wire = try JSONBody.decode(LossyArray<WireProfile>.self, from: body, what: context.path)
-        context.note(wire.failures)
-        return wire.elements.map(MastodonMapping.details)
+extension Request where Self == ArrayRequest<WireProfile, AccountDetails> {
+    /// `GET /api/v1/accounts/search` (docs.joinmastodon.org/methods/accounts#search), which also finds an account that the
+    /// server does not know yet.
+    static func accounts(named handle: String) -> Self {
+        Self(
+            path: "/api/v1/accounts/search",
+            parameters: ["q": .text("@" + handle), "resolve": .flag(true), "limit": .number(5)],
+            scope: "read:accounts", map: MastodonMapping.details)
     }
 }
 

@@ -68,57 +68,37 @@ struct GetNotifications: MastodonRequest {
     }
 }
 
-/// `GET /api/v1/notifications/unread_count` (docs.joinmastodon.org/methods/notifications#unread-count), and version 2, which
-/// counts groups (docs.joinmastodon.org/methods/grouped_notifications#unread-group-count). The count is at most 100.
-struct NotificationsUnreadCount: MastodonRequest {
-    var isGrouped: Bool
-
-    var path: PathTemplate {
-        isGrouped ? "/api/v2/notifications/unread_count" : "/api/v1/notifications/unread_count"
-    }
-    var authorization: Authorization { .required }
-    var scope: String? { "read:notifications" }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Int {
-        try JSONBody.decode(WireUnreadCount.self, from: body, what: context.path).count
+extension Request where Self == ValueRequest<WireUnreadCount, Int> {
+    /// `GET /api/v1/notifications/unread_count` (docs.joinmastodon.org/methods/notifications#unread-count), and version 2,
+    /// which counts groups (docs.joinmastodon.org/methods/grouped_notifications#unread-group-count). The count is at most 100.
+    static func unreadCount(isGrouped: Bool) -> Self {
+        Self(
+            method: .get,
+            path: isGrouped ? "/api/v2/notifications/unread_count" : "/api/v1/notifications/unread_count",
+            scope: "read:notifications", map: \.count)
     }
 }
 
-/// `POST /api/v1/notifications/:id/dismiss`, and its version 2 for groups
-/// (docs.joinmastodon.org/methods/notifications#dismiss, grouped_notifications#dismiss-group).
-struct DismissNotification: MastodonRequest {
-    var id: NotificationID
-    var isGrouped = false
-
-    var method: HTTPMethod { .post }
-    var path: PathTemplate {
-        isGrouped
-            ? PathTemplate("/api/v2/notifications/{key}/dismiss", ["key": id.rawValue])
-            : PathTemplate("/api/v1/notifications/{id}/dismiss", ["id": id.rawValue])
+extension Request where Self == ChangeRequest {
+    /// `POST /api/v1/notifications/:id/dismiss`, and its version 2 for groups
+    /// (docs.joinmastodon.org/methods/notifications#dismiss, grouped_notifications#dismiss-group).
+    static func dismiss(_ id: NotificationID, isGrouped: Bool) -> Self {
+        Self(
+            path: isGrouped
+                ? PathTemplate("/api/v2/notifications/{key}/dismiss", ["key": id.rawValue])
+                : PathTemplate("/api/v1/notifications/{id}/dismiss", ["id": id.rawValue]),
+            scope: "write:notifications")
     }
-    var authorization: Authorization { .required }
-    var scope: String? { "write:notifications" }
-    var repeatability: Repeatability { .idempotent }
 
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
-}
-
-/// `POST /api/v1/conversations/:id/read` and `DELETE /api/v1/conversations/:id`
-/// (docs.joinmastodon.org/methods/conversations).
-struct ChangeConversation: MastodonRequest {
-    var id: Conversation.ID
-    /// Whether it is removed; else it is marked as read.
-    var removes: Bool
-
-    var method: HTTPMethod { removes ? .delete : .post }
-    var path: PathTemplate {
-        removes
-            ? PathTemplate("/api/v1/conversations/{id}", ["id": id.rawValue])
-            : PathTemplate("/api/v1/conversations/{id}/read", ["id": id.rawValue])
+    /// `POST /api/v1/conversations/:id/read` (docs.joinmastodon.org/methods/conversations).
+    static func read(_ id: Conversation.ID) -> Self {
+        Self(path: PathTemplate("/api/v1/conversations/{id}/read", ["id": id.rawValue]), scope: "write:conversations")
     }
-    var authorization: Authorization { .required }
-    var scope: String? { "write:conversations" }
-    var repeatability: Repeatability { .idempotent }
 
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+    /// `DELETE /api/v1/conversations/:id` (docs.joinmastodon.org/methods/conversations).
+    static func remove(_ id: Conversation.ID) -> Self {
+        Self(
+            method: .delete, path: PathTemplate("/api/v1/conversations/{id}", ["id": id.rawValue]),
+            scope: "write:conversations")
+    }
 }

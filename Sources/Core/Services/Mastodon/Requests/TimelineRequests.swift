@@ -177,42 +177,21 @@ extension AccessToken {
     }
 }
 
-/// `GET /api/v1/markers` for one timeline (docs.joinmastodon.org/methods/markers#get).
-struct GetMarkers: MastodonRequest {
-    var timeline = WireMarkers.Timeline.home
-
-    var path: PathTemplate { "/api/v1/markers" }
-    var parameters: Parameters { ["timeline": .list([timeline.rawValue])] }
-    var authorization: Authorization { .required }
-    var scope: String? { "read:statuses" }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Marker? {
-        try JSONBody.decode(WireMarkers.self, from: body, what: context.path)[timeline].map(MastodonMapping.marker)
-    }
-}
-
-/// `POST /api/v1/markers` for one timeline (docs.joinmastodon.org/methods/markers#create). Idempotent.
-struct PostMarker: MastodonRequest {
-    var timeline: WireMarkers.Timeline
-    /// The id of a status, or of a single notification.
-    var id: String
-
-    private struct Position: Encodable {
-        var lastReadID: String
-
-        enum CodingKeys: String, CodingKey {
-            case lastReadID = "last_read_id"
-        }
+extension Request where Self == ValueRequest<WireMarkers, Marker?> {
+    /// `GET /api/v1/markers` for one timeline (docs.joinmastodon.org/methods/markers#get).
+    static func marker(of timeline: WireMarkers.Timeline) -> Self {
+        Self(
+            method: .get, path: "/api/v1/markers", parameters: ["timeline": .list([timeline.rawValue])],
+            scope: "read:statuses"
+        ) { $0[timeline].map(MastodonMapping.marker) }
     }
 
-    var method: HTTPMethod { .post }
-    var path: PathTemplate { "/api/v1/markers" }
-    var body: RequestBody { .json([timeline.rawValue: Position(lastReadID: id)]) }
-    var repeatability: Repeatability { .idempotent }
-    var authorization: Authorization { .required }
-    var scope: String? { "write:statuses" }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Marker? {
-        try JSONBody.decode(WireMarkers.self, from: body, what: context.path)[timeline].map(MastodonMapping.marker)
+    /// `POST /api/v1/markers` for one timeline (docs.joinmastodon.org/methods/markers#create).
+    ///
+    /// - Parameter id: of a status, or of a single notification.
+    static func setMarker(of timeline: WireMarkers.Timeline, to id: String) -> Self {
+        Self(
+            path: "/api/v1/markers", body: .json([timeline.rawValue: ["last_read_id": id]]), scope: "write:statuses"
+        ) { $0[timeline].map(MastodonMapping.marker) }
     }
 }

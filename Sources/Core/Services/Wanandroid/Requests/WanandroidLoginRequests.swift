@@ -31,12 +31,7 @@ struct WanandroidLogoutRequest: WanandroidRequest {
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
 }
 
-/// `user/lg/userinfo/json`: the account that is logged in.
-struct WanandroidMeRequest: WanandroidRequest {
-    var path: PathTemplate { "/user/lg/userinfo/json" }
-    var authorization: Authorization { .required }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> WanandroidWireUser {
-        try JSONBody.decode(WanandroidEnvelope<WanandroidWireUser>.self, from: body, what: context.path).data
-    }
+extension Request where Self == WanandroidValueRequest<WanandroidWireUser, WanandroidWireUser> {
+    /// `user/lg/userinfo/json`: the account that is logged in.
+    static var ownUser: Self { Self(path: "/user/lg/userinfo/json") { $0 } }
 }

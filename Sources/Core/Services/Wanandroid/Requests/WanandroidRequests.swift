@@ -38,7 +38,7 @@ enum WanandroidErrorBody: ErrorBodyDecoding {
 struct WanandroidListRequest: WanandroidRequest {
     var path: PathTemplate
     var parameters: Parameters = .none
-    /// The words of a search, which are sent as a form.
+    /// A search is sent as a form.
     var words: String?
     var authorization: Authorization = .optional
 
@@ -107,79 +107,72 @@ struct WanandroidMessagesRequest: WanandroidRequest {
     }
 }
 
-/// `message/lg/count_unread/json`: a bare number.
-struct WanandroidUnreadRequest: WanandroidRequest {
-    var path: PathTemplate { "/message/lg/count_unread/json" }
-    var authorization: Authorization { .required }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Int {
-        max(0, try JSONBody.decode(WanandroidEnvelope<Int>.self, from: body, what: context.path).data)
-    }
-}
-
-/// `tree/json`, `project/tree/json` and `hotkey/json`: lists of names.
-struct WanandroidTopicsRequest: WanandroidRequest {
+/// A request for a single value.
+struct WanandroidValueRequest<Wire: Decodable & Sendable, Value: Sendable>: WanandroidRequest {
     var path: PathTemplate
+    var authorization = Authorization.required
+    var map: @Sendable (Wire) -> Value
 
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [WanandroidWireTopic] {
-        try JSONBody.decode(
-            WanandroidEnvelope<LossyArray<WanandroidWireTopic>>.self, from: body, what: context.path
-        ).data.elements
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Value {
+        map(try JSONBody.decode(WanandroidEnvelope<Wire>.self, from: body, what: context.path).data)
     }
 }
 
-/// `lg/collect/ID/json` and `lg/uncollect_originId/ID/json`. Idempotent.
-struct WanandroidCollectRequest: WanandroidRequest {
-    var id: StatusID
-    var isOn: Bool
+/// A request that changes something and whose response is not needed. Idempotent.
+struct WanandroidChangeRequest: WanandroidRequest {
+    var path: PathTemplate
+    var body = RequestBody.none
 
     var method: HTTPMethod { .post }
     var authorization: Authorization { .required }
     var repeatability: Repeatability { .idempotent }
-    var path: PathTemplate {
-        isOn
-            ? PathTemplate("/lg/collect/{id}/json", ["id": id.rawValue])
-            : PathTemplate("/lg/uncollect_originId/{id}/json", ["id": id.rawValue])
-    }
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
 }
 
-/// `lg/uncollect/ID/json`: removes a page of another site from the collection. Idempotent.
-struct WanandroidEntryRemovalRequest: WanandroidRequest {
-    /// The number of the entry in the collection.
-    var entry: String
-
-    var method: HTTPMethod { .post }
-    var authorization: Authorization { .required }
-    var repeatability: Repeatability { .idempotent }
-    var path: PathTemplate { PathTemplate("/lg/uncollect/{id}/json", ["id": entry]) }
-    /// The body for an entry that is about no article.
-    var body: RequestBody { .form(["originId": .number(-1)]) }
-
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+extension Request where Self == WanandroidValueRequest<Int, Int> {
+    /// `message/lg/count_unread/json`: a bare number.
+    static var unreadCount: Self { Self(path: "/message/lg/count_unread/json") { max(0, $0) } }
 }
 
-/// `lg/coin/userinfo/json` and `coin/rank/N/json`: the coins of the account, or the ranking.
-struct WanandroidCoinsRequest: WanandroidRequest {
-    /// The page of the ranking, from 1; nil for the account's own coins.
-    var page: Int?
+extension Request where Self == WanandroidValueRequest<LossyArray<WanandroidWireTopic>, [WanandroidWireTopic]> {
+    /// `tree/json`, `project/tree/json` and `hotkey/json`: lists of names.
+    static func topics(_ path: PathTemplate) -> Self { Self(path: path, authorization: .optional, map: \.elements) }
+}
 
-    var authorization: Authorization { page == nil ? .required : .optional }
-    var path: PathTemplate {
-        page.map { PathTemplate("/coin/rank/{page}/json", ["page": String(max(1, $0))]) } ?? "/lg/coin/userinfo/json"
+extension Request where Self == WanandroidChangeRequest {
+    /// `lg/collect/ID/json` and `lg/uncollect_originId/ID/json`.
+    static func collect(_ id: StatusID, _ isOn: Bool) -> Self {
+        Self(
+            path: isOn
+                ? PathTemplate("/lg/collect/{id}/json", ["id": id.rawValue])
+                : PathTemplate("/lg/uncollect_originId/{id}/json", ["id": id.rawValue]))
     }
 
-    private struct Ranking: Decodable, Sendable {
-        var datas: LossyArray<WanandroidWireCoins>
+    /// `lg/uncollect/ID/json`: removes a page of another site from the collection.
+    ///
+    /// - Parameter entry: the number of the entry in the collection.
+    static func removeEntry(_ entry: String) -> Self {
+        // There is no article that the entry is about.
+        Self(path: PathTemplate("/lg/uncollect/{id}/json", ["id": entry]), body: .form(["originId": .number(-1)]))
     }
+}
 
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [WanandroidWireCoins] {
-        if page == nil {
-            return [
-                try JSONBody.decode(WanandroidEnvelope<WanandroidWireCoins>.self, from: body, what: context.path).data
-            ]
-        }
-        return try JSONBody.decode(WanandroidEnvelope<Ranking>.self, from: body, what: context.path).data.datas.elements
+extension Request where Self == WanandroidValueRequest<WanandroidWireCoins, WanandroidWireCoins> {
+    /// `lg/coin/userinfo/json`: the coins of the account.
+    static var coins: Self { Self(path: "/lg/coin/userinfo/json") { $0 } }
+}
+
+/// A page of the ranking by coins.
+struct WanandroidRanking: Decodable, Sendable {
+    var datas: LossyArray<WanandroidWireCoins>
+}
+
+extension Request where Self == WanandroidValueRequest<WanandroidRanking, [WanandroidWireCoins]> {
+    /// `coin/rank/N/json`, in pages from 1.
+    static func ranking(page: Int) -> Self {
+        Self(
+            path: PathTemplate("/coin/rank/{page}/json", ["page": String(max(1, page))]), authorization: .optional,
+            map: \.datas.elements)
     }
 }
