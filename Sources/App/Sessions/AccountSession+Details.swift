@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// Pages of a service besides lists of posts: about its items, a ranking, lists that it names.
 extension AccountSession {
@@ -24,18 +24,18 @@ extension AccountSession {
         }
     }
 
-    /// Makes the list of lists that the server names, such as topics.
-    package func feeds() -> FeedsViewModel {
-        FeedsViewModel(
-            feeds: capabilities.hasFeeds ? nil : [],
-            fetch: { [resources, accounts] () async throws(RequestError) in
-                do throws(RequestError) {
-                    return try await resources.service.feeds()
-                } catch {
-                    accounts.report(.request(error), of: resources.account.key)
-                    throw error
-                }
-            },
-            refuse: { [events, strings = context.strings] in events(.message(strings.sentence(for: $0))) })
+    /// Makes the collection of the lists that the server names, such as topics; nil for a service without such lists.
+    package func feeds() -> ServerCollection<Feed>? {
+        guard capabilities.hasFeeds else { return nil }
+        return ServerCollection {
+            [resources, accounts, events, strings = context.strings] () async throws(SyncError) in
+            do throws(RequestError) {
+                return try await resources.service.feeds()
+            } catch {
+                accounts.report(.request(error), of: resources.account.key)
+                if error != .cancelled { events(.message(strings.sentence(for: error))) }
+                throw .request(error)
+            }
+        }
     }
 }

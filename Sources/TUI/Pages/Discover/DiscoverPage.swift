@@ -21,7 +21,8 @@ final class DiscoverPage: PaneSource {
     private let session: AccountSession
     private let accounts: UserAccountViewModel
     private let style: PageStyle
-    private let named: FeedsViewModel
+    /// The lists that the server names; nil for a service without such lists.
+    private let named: ServerCollection<Feed>?
     private var menu = Menu<Row>()
 
     init(session: AccountSession, accounts: UserAccountViewModel, style: PageStyle) {
@@ -33,7 +34,7 @@ final class DiscoverPage: PaneSource {
         collections.noteMissing()
     }
 
-    var isLoading: Bool { named.isLoading }
+    var isLoading: Bool { named?.isLoading ?? false }
 
     private var collections: AccountCollections { session.collections }
     private var pages: CollectionRows { CollectionRows(collections, title: title, strings: strings) }
@@ -58,9 +59,9 @@ final class DiscoverPage: PaneSource {
         items += own.map { .row(.offered($0), label: strings.name(of: $0)) }
         items += made.map { $0.item(Row.page) }
         // There may be many.
-        if let feeds = named.feeds {
+        if let feeds = named?.elements {
             items += feeds.map { .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80)) }
-        } else {
+        } else if named != nil {
             items.append(.row(.more, label: strings.moreFeeds))
         }
         menu.show(items)
@@ -90,7 +91,7 @@ final class DiscoverPage: PaneSource {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         // Read here, so that a change of them redraws the page.
-        _ = (collections.announcements.elements, collections.missing, named.feeds, named.isLoading)
+        _ = (collections.announcements.elements, collections.missing, named?.elements, named?.isLoading)
         if menu.rows.isEmpty {
             return CenteredText(lines: [(strings.emptyListReason(nil), style.theme.time)]).draw(in: area, of: screen)
         }
@@ -108,7 +109,7 @@ final class DiscoverPage: PaneSource {
         case .serverSearch: return .open(.serverSearch(words: ""))
         case .hashtag: return .open(.commandLine("open #"))
         case .offered, .named: return shownBeside.map(Effect.open)
-        case .more: named.load()
+        case .more: named?.load()
         }
         return .handled
     }
