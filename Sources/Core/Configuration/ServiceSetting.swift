@@ -17,11 +17,5 @@ package struct LoginSettings: Hashable, Sendable {
     package var secret: ServiceSetting?
     package var redirect: ServiceSetting?
 
-    package init(key: ServiceSetting? = nil, secret: ServiceSetting? = nil, redirect: ServiceSetting? = nil) {
-        self.key = key
-        self.secret = secret
-        self.redirect = redirect
-    }
-
     package var all: [ServiceSetting] { [key, secret, redirect].compactMap(\.self) }
 }

@@ -71,13 +71,6 @@ package struct ResponseContext: Sendable {
     /// The path of the request, for log lines.
     package var path: String
     package var logger: Logger
-
-    package init(head: ResponseHead, server: ServerAddress, path: String, logger: Logger) {
-        self.head = head
-        self.server = server
-        self.path = path
-        self.logger = logger
-    }
 }
 
 /// Whether a request is sent with the account's token.

@@ -3,15 +3,10 @@
 /// Retries are few and short: a user is watching a spinner, or a poller waits longer on its own.
 package struct RetryPolicy: Sendable, Hashable {
     /// The number of times a request is sent at most, including the first.
-    package var attempts: Int
-    package var backoff: Backoff
+    package var attempts = 3
+    package var backoff: Backoff = Backoff()
 
     package static let never = RetryPolicy(attempts: 1)
-
-    package init(attempts: Int = 3, backoff: Backoff = Backoff()) {
-        self.attempts = attempts
-        self.backoff = backoff
-    }
 
     /// Returns the wait before the next attempt; nil if there is none.
     ///

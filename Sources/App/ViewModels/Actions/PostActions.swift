@@ -15,26 +15,11 @@ package final class PostActions {
         var cache: StatusCache
         var strings: Strings
         /// Receives the result of each request; nil for success.
-        var report: @MainActor (SyncError?) -> Void
+        var report: @MainActor (SyncError?) -> Void = { _ in }
         /// Receives messages for the user.
-        var say: @MainActor (DisplayText) -> Void
+        var say: @MainActor (DisplayText) -> Void = { _ in }
         /// Whether the server could not be reached last.
-        var isOffline: @MainActor () -> Bool
-
-        package init(
-            actions: StatusActions, votes: PollVotes, cache: StatusCache, strings: Strings,
-            report: @escaping @MainActor (SyncError?) -> Void = { _ in },
-            say: @escaping @MainActor (DisplayText) -> Void = { _ in },
-            isOffline: @escaping @MainActor () -> Bool = { false }
-        ) {
-            self.actions = actions
-            self.votes = votes
-            self.cache = cache
-            self.strings = strings
-            self.report = report
-            self.say = say
-            self.isOffline = isOffline
-        }
+        var isOffline: @MainActor () -> Bool = { false }
     }
 
     /// A mark that the user has set or removed, before the server's response.

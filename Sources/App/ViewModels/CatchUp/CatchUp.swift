@@ -10,12 +10,6 @@ package struct CatchUp: Sendable, Hashable {
 
         /// The weight of the reactions: a reply is more than a boost, and a boost more than a like.
         package var score: Int { 3 * replies + 2 * boosts + likes }
-
-        package init(replies: Int = 0, boosts: Int = 0, likes: Int = 0) {
-            self.replies = replies
-            self.boosts = boosts
-            self.likes = likes
-        }
     }
 
     package struct Group: Sendable, Hashable, Identifiable {

@@ -252,10 +252,4 @@ package struct ListViewport: Sendable, Hashable {
     /// Lines of the first item that are above the window.
     package var line = 0
     package var selected = 0
-
-    package init(top: Int = 0, line: Int = 0, selected: Int = 0) {
-        self.top = top
-        self.line = line
-        self.selected = selected
-    }
 }

@@ -16,18 +16,4 @@ package struct PictureTile: Hashable, Sendable {
     package var description: DisplayText?
     /// Whether it is hidden until the user asks for it.
     package var isSensitive: Bool
-
-    package init(
-        post: StatusID, kind: Attachment.Kind, preview: RawText?, original: RawText?, size: PixelSize?,
-        blurhash: RawText?, description: DisplayText?, isSensitive: Bool
-    ) {
-        self.post = post
-        self.kind = kind
-        self.preview = preview
-        self.original = original
-        self.size = size
-        self.blurhash = blurhash
-        self.description = description
-        self.isSensitive = isSensitive
-    }
 }

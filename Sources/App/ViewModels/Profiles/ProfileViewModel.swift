@@ -17,31 +17,13 @@ package final class ProfileViewModel {
         /// The history of changes that can be undone; nil for none.
         var history: UndoHistory?
         /// Receives the result of each request; nil for success.
-        var report: @MainActor (SyncError?) -> Void
+        var report: @MainActor (SyncError?) -> Void = { _ in }
         /// Receives messages for the user.
-        var say: @MainActor (DisplayText) -> Void
+        var say: @MainActor (DisplayText) -> Void = { _ in }
         /// Receives the account that is logged in as the server has it.
-        var noteOwn: @MainActor (Account) -> Void
+        var noteOwn: @MainActor (Account) -> Void = { _ in }
         /// Whether the server can't be reached.
-        var isOffline: @MainActor () -> Bool
-
-        package init(
-            loader: ProfileLoader, capabilities: Capabilities, strings: Strings, time: any TimeSource,
-            history: UndoHistory? = nil, report: @escaping @MainActor (SyncError?) -> Void = { _ in },
-            say: @escaping @MainActor (DisplayText) -> Void = { _ in },
-            noteOwn: @escaping @MainActor (Account) -> Void = { _ in },
-            isOffline: @escaping @MainActor () -> Bool = { false }
-        ) {
-            self.loader = loader
-            self.capabilities = capabilities
-            self.strings = strings
-            self.time = time
-            self.history = history
-            self.report = report
-            self.say = say
-            self.noteOwn = noteOwn
-            self.isOffline = isOffline
-        }
+        var isOffline: @MainActor () -> Bool = { false }
     }
 
     /// A change that the server has not confirmed yet.

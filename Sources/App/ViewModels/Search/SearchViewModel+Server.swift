@@ -7,12 +7,6 @@ extension SearchViewModel {
         var search: ServerSearch
         /// Receives the result of each request; nil for success.
         var report: @MainActor (SyncError?) -> Void
-
-        package init(host: DisplayText, search: ServerSearch, report: @escaping @MainActor (SyncError?) -> Void) {
-            self.host = host
-            self.search = search
-            self.report = report
-        }
     }
 
     /// The server's part of the results.

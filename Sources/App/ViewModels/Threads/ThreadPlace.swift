@@ -12,9 +12,9 @@ package struct ThreadPlace: Hashable, Sendable {
 
     package var kind: Kind
     /// Whether more replies follow at each level of replies down to this one.
-    package var continues: [Bool]
+    package var continues: [Bool] = []
     /// The number of replies that are folded away below this one.
-    package var folded: Int
+    package var folded = 0
     /// The authors of these; nil where none is folded away.
     package var repliers: Repliers?
 
@@ -23,20 +23,12 @@ package struct ThreadPlace: Hashable, Sendable {
         package var name: DisplayText
         /// The number of other accounts.
         package var others: Int
-
-        package init(name: DisplayText, others: Int) {
-            self.name = name
-            self.others = others
-        }
     }
 
-    package init(kind: Kind, continues: [Bool] = [], folded: Int = 0, repliers: Repliers? = nil) {
-        self.kind = kind
-        self.continues = continues
-        self.folded = folded
-        self.repliers = repliers
-    }
+    package var depth: Int { continues.count }
+}
 
+extension ThreadPlace {
     init(_ line: ThreadOutline.Line, repliers: Repliers?) {
         let kind: Kind =
             switch line.node.reason {
@@ -46,6 +38,4 @@ package struct ThreadPlace: Hashable, Sendable {
             }
         self.init(kind: kind, continues: line.continues, folded: line.folded, repliers: repliers)
     }
-
-    package var depth: Int { continues.count }
 }

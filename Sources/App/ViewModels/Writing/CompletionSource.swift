@@ -3,25 +3,13 @@ internal import Core
 /// The source of candidates for a word.
 package struct CompletionSource: Sendable {
     /// The kinds of words that can be completed.
-    package var kinds: [CompletionToken.Kind]
+    package var kinds: [CompletionToken.Kind] = []
     /// Returns the cached candidates, at once.
-    package var cached: @Sendable (CompletionToken) async -> [CompletionCandidate]
+    package var cached: @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] }
     /// Returns the candidates of the server; none when it can't be reached.
-    package var remote: @Sendable (CompletionToken) async -> [CompletionCandidate]
+    package var remote: @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] }
     /// All emoji, for the picker.
-    package var emoji: EmojiList
-
-    package init(
-        kinds: [CompletionToken.Kind] = [],
-        cached: @escaping @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] },
-        remote: @escaping @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] },
-        emoji: EmojiList = EmojiList { [] }
-    ) {
-        self.kinds = kinds
-        self.cached = cached
-        self.remote = remote
-        self.emoji = emoji
-    }
+    package var emoji = EmojiList { [] }
 }
 
 /// The candidates for the word before the cursor.

@@ -84,11 +84,5 @@ package struct CompletionCandidate: Hashable, Sendable {
     /// The replacement of the word, with its mark.
     package var insertion: String
     package var label: DisplayText
-    package var detail: DisplayText
-
-    package init(insertion: String, label: DisplayText, detail: DisplayText = "") {
-        self.insertion = insertion
-        self.label = label
-        self.detail = detail
-    }
+    package var detail: DisplayText = ""
 }

@@ -32,19 +32,7 @@ package struct SentText: Hashable, Sendable {
     /// The time at which the server publishes it; nil for a post that is published.
     package var scheduledAt: Timestamp?
     /// The parts that the server has left out.
-    package var dropped: Set<Dropped>
+    package var dropped: Set<Dropped> = []
     /// Whether the user can take it back for a while.
-    package var isUndoable: Bool
-
-    package init(
-        draft: Draft.ID, target: OutgoingText, posts: Int, scheduledAt: Timestamp? = nil, dropped: Set<Dropped> = [],
-        isUndoable: Bool = false
-    ) {
-        self.draft = draft
-        self.target = target
-        self.posts = posts
-        self.scheduledAt = scheduledAt
-        self.dropped = dropped
-        self.isUndoable = isUndoable
-    }
+    package var isUndoable = false
 }

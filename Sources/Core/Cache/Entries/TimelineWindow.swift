@@ -6,13 +6,9 @@ package struct TimelineWindow: Hashable, Sendable {
     package var hasNewer = false
     /// Whether the cache holds entries below the last.
     package var hasOlder = false
+}
 
-    package init(rows: [ListRow] = [], hasNewer: Bool = false, hasOlder: Bool = false) {
-        self.rows = rows
-        self.hasNewer = hasNewer
-        self.hasOlder = hasOlder
-    }
-
+extension TimelineWindow {
     /// - Parameters:
     ///   - entries: from the top down.
     ///   - gaps: from the top down, each with at least one of its ends among the entries.
@@ -29,9 +25,7 @@ package struct TimelineWindow: Hashable, Sendable {
         }
         rows += waiting.map(ListRow.gap)
     }
-}
 
-extension TimelineWindow {
     /// Adds a stretch that begins with the last entry of this one.
     ///
     /// - Returns: false if it doesn't, because the list has changed since; then nothing is added.
@@ -103,16 +97,6 @@ package struct TimelinePosition: Hashable, Sendable, Identifiable {
     package var id: StatusID
     package var key: SortKey
     package var date: Timestamp
-
-    package init(id: StatusID, key: SortKey, date: Timestamp) {
-        self.id = id
-        self.key = key
-        self.date = date
-    }
-
-    init(_ status: Status) {
-        self.init(id: status.id, key: status.sortKey, date: status.createdAt)
-    }
 }
 
 extension Gap {
@@ -124,4 +108,10 @@ extension Gap {
 
     var newerPosition: TimelinePosition { TimelinePosition(id: newer, key: newerKey, date: newerDate) }
     var olderPosition: TimelinePosition { TimelinePosition(id: older, key: olderKey, date: olderDate) }
+}
+
+extension TimelinePosition {
+    init(_ status: Status) {
+        self.init(id: status.id, key: status.sortKey, date: status.createdAt)
+    }
 }

@@ -32,13 +32,7 @@ package struct Hashtag: Hashable, Sendable {
 package struct TrendingLink: Hashable, Sendable {
     package var card: Card
     /// The uses of the last days, today first.
-    package var uses: [Int]
+    package var uses: [Int] = []
     /// The accounts that shared it on these days.
-    package var accounts: [Int]
-
-    package init(card: Card, uses: [Int] = [], accounts: [Int] = []) {
-        self.card = card
-        self.uses = uses
-        self.accounts = accounts
-    }
+    package var accounts: [Int] = []
 }

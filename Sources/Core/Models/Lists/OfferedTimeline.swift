@@ -50,11 +50,6 @@ package struct OfferedTimeline: Hashable, Sendable {
 package struct Feed: Hashable, Sendable {
     package var name: RawText
     package var timeline: ListID
-
-    package init(name: RawText, timeline: ListID) {
-        self.name = name
-        self.timeline = timeline
-    }
 }
 
 /// A name that is part of the program, in each of its languages.

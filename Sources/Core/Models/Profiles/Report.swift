@@ -31,9 +31,4 @@ package struct Report: Hashable, Sendable {
 package struct ServerRule: Hashable, Sendable, Identifiable {
     package var id: String
     package var text: RawText
-
-    package init(id: String, text: RawText) {
-        self.id = id
-        self.text = text
-    }
 }

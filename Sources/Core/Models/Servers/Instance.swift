@@ -73,19 +73,6 @@ package struct Announcement: Identifiable, Hashable, Sendable {
     /// The start of the announced event, and its end below; nil if not stated.
     package var startsAt: Timestamp?
     package var endsAt: Timestamp?
-    package var isRead: Bool
-    package var emojis: [CustomEmoji]
-
-    package init(
-        id: ID, content: StatusContent, publishedAt: Timestamp? = nil, startsAt: Timestamp? = nil,
-        endsAt: Timestamp? = nil, isRead: Bool = false, emojis: [CustomEmoji] = []
-    ) {
-        self.id = id
-        self.content = content
-        self.publishedAt = publishedAt
-        self.startsAt = startsAt
-        self.endsAt = endsAt
-        self.isRead = isRead
-        self.emojis = emojis
-    }
+    package var isRead = false
+    package var emojis: [CustomEmoji] = []
 }

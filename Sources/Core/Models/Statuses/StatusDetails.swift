@@ -21,21 +21,10 @@ package struct StatusDetails: Hashable, Sendable, Codable {
 
     package var title: RawText
     /// A line below the title; empty for none.
-    package var subtitle: RawText
+    package var subtitle: RawText = RawText("")
     /// The text, or its summary; empty for none.
-    package var text: StatusContent
-    package var facts: [Fact]
+    package var text: StatusContent = .empty
+    package var facts: [Fact] = []
     /// Pages about it, beside its own.
-    package var links: [RawText]
-
-    package init(
-        title: RawText, subtitle: RawText = RawText(""), text: StatusContent = .empty, facts: [Fact] = [],
-        links: [RawText] = []
-    ) {
-        self.title = title
-        self.subtitle = subtitle
-        self.text = text
-        self.facts = facts
-        self.links = links
-    }
+    package var links: [RawText] = []
 }

@@ -8,13 +8,6 @@ package struct ThreadOutline: Hashable, Sendable {
         /// The depth: 0 for an ancestor and the status that was opened; replies count from 1.
         package var depth: Int
         package var reason: Entry.Reason?
-
-        package init(id: StatusID, position: SortKey, depth: Int, reason: Entry.Reason?) {
-            self.id = id
-            self.position = position
-            self.depth = depth
-            self.reason = reason
-        }
     }
 
     /// The nodes, depth first, from the top down.

@@ -2,30 +2,16 @@
 package struct Translation: Hashable, Sendable {
     package var content: StatusContent
     /// The content warning; empty for none.
-    package var spoiler: RawText
+    package var spoiler: RawText = RawText("")
     /// The choices of the poll, in its order.
-    package var options: [RawText]
+    package var options: [RawText] = []
     /// The alt texts of attachments, by their ids.
-    package var descriptions: [RawText: RawText]
+    package var descriptions: [RawText: RawText] = [:]
     /// The language that the status is in, as the server detected it.
     package var source: RawText?
     package var language: RawText?
     /// The service that translated it.
     package var provider: RawText?
-
-    package init(
-        content: StatusContent, spoiler: RawText = RawText(""), options: [RawText] = [],
-        descriptions: [RawText: RawText] = [:], source: RawText? = nil, language: RawText? = nil,
-        provider: RawText? = nil
-    ) {
-        self.content = content
-        self.spoiler = spoiler
-        self.options = options
-        self.descriptions = descriptions
-        self.source = source
-        self.language = language
-        self.provider = provider
-    }
 }
 
 extension Status {

@@ -16,9 +16,9 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
         /// The key of the first part; the others add their number.
         package var key: String
         /// The ids of the parts that the server has, in order.
-        package var sent: [StatusID]
+        package var sent: [StatusID] = []
         /// Whether the outcome of the next part is unknown: it was sent, and no response arrived.
-        package var isUncertain: Bool
+        package var isUncertain = false
         /// The start of the first attempt.
         package var startedAt: Timestamp
         /// The time of the last request of unknown outcome; nil in a draft of an earlier version.
@@ -26,22 +26,9 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
         /// The text of the part whose outcome is unknown: the user may have changed it since.
         package var pending: String?
         /// The user's newest posts in the cache before the first attempt: none of them is a part.
-        package var known: [StatusID]
+        package var known: [StatusID] = []
         /// The post that this draft was made from, while the outcome of its deletion is unknown.
         package var deleting: StatusID?
-
-        package init(
-            key: String, sent: [StatusID] = [], isUncertain: Bool = false, startedAt: Timestamp,
-            attemptedAt: Timestamp? = nil, pending: String? = nil, known: [StatusID] = []
-        ) {
-            self.key = key
-            self.sent = sent
-            self.isUncertain = isUncertain
-            self.startedAt = startedAt
-            self.attemptedAt = attemptedAt
-            self.pending = pending
-            self.known = known
-        }
     }
 
     package init(

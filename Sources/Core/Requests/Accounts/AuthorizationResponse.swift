@@ -75,14 +75,6 @@ package struct AuthorizationRequest: Sendable, Hashable {
     package var verifier: String
     package var redirect: String
     package var application: ClientApplication
-
-    package init(url: String, state: String, verifier: String, redirect: String, application: ClientApplication) {
-        self.url = url
-        self.state = state
-        self.verifier = verifier
-        self.redirect = redirect
-        self.application = application
-    }
 }
 
 /// Printed without its secrets.

@@ -53,13 +53,8 @@ package struct MultipartForm: Sendable {
         }
     }
 
-    package var fields: [(name: String, value: String)]
+    package var fields: [(name: String, value: String)] = []
     package var files: [File]
-
-    package init(fields: [(name: String, value: String)] = [], files: [File]) {
-        self.fields = fields
-        self.files = files
-    }
 
     /// - Parameter boundary: a random text that occurs in no part.
     func encoded(boundary: String) -> ByteSource {

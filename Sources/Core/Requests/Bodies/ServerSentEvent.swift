@@ -11,11 +11,6 @@ package struct ServerSentEvent: Sendable, Hashable {
     /// The event's type; `message` if the server names none.
     package var name: String
     package var data: [UInt8]
-
-    package init(name: String, data: [UInt8]) {
-        self.name = name
-        self.data = data
-    }
 }
 
 /// A parser of a stream's bytes.

@@ -32,20 +32,9 @@ package struct ServiceErrorBody: Sendable, Hashable {
     package var code: RawText?
     /// The message for the user, in any language. Never compared with anything.
     package var message: RawText?
-    package var fields: [Field]
+    package var fields: [Field] = []
     package var meaning: Meaning?
     package var window: Window?
-
-    package init(
-        code: RawText? = nil, message: RawText? = nil, fields: [Field] = [], meaning: Meaning? = nil,
-        window: Window? = nil
-    ) {
-        self.code = code
-        self.message = message
-        self.fields = fields
-        self.meaning = meaning
-        self.window = window
-    }
 }
 
 extension ServiceErrorBody.Window {

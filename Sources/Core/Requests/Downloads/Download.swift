@@ -230,11 +230,6 @@ package struct Referer: Hashable, Sendable {
     /// The URL of the page. It is the same in every request, so it reveals nothing about the user.
     package var page: String
 
-    package init(domain: String, page: String) {
-        self.domain = domain
-        self.page = page
-    }
-
     /// Whether a URL's host requires it. Only for https: other requests don't leave this machine.
     func isWanted(by url: String) -> Bool {
         let scheme = "https://"

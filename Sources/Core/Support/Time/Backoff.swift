@@ -2,17 +2,11 @@
 /// that failed together do not retry together.
 package struct Backoff: Sendable, Hashable {
     /// The wait after the first failure.
-    package var first: Duration
+    package var first: Duration = .seconds(1)
     /// The upper limit of every wait.
-    package var longest: Duration
+    package var longest: Duration = .seconds(300)
     /// The largest random change of a wait, as a fraction of it in either direction.
-    package var jitter: Double
-
-    package init(first: Duration = .seconds(1), longest: Duration = .seconds(300), jitter: Double = 0.25) {
-        self.first = first
-        self.longest = longest
-        self.jitter = jitter
-    }
+    package var jitter = 0.25
 
     /// Returns the wait before the next attempt.
     ///

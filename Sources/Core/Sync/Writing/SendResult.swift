@@ -9,12 +9,6 @@ package struct SendResult: Hashable, Sendable {
     /// Whether the service deletes the posts that are published.
     package var isRemovable = true
 
-    package init(posts: [SentPost], dropped: Set<Dropped>, draft: Draft) {
-        self.posts = posts
-        self.dropped = dropped
-        self.draft = draft
-    }
-
     /// Whether the posts can be deleted again. An edit can't.
     package var isUndoable: Bool {
         isRemovable && draft.kind.kind != .edit && !posts.isEmpty && !posts.contains(.confirmed)

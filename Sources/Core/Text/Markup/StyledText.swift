@@ -14,12 +14,6 @@ package struct StyledText: Hashable, Sendable {
         package var role: Role
         /// The index of its target in `links`.
         package var link: Int?
-
-        package init(text: DisplayText, role: Role, link: Int? = nil) {
-            self.text = text
-            self.role = role
-            self.link = link
-        }
     }
 
     /// A line as written: a paragraph, a list item, a line of code. Blank lines between blocks are empty lines.

@@ -21,12 +21,6 @@ package struct PictureSupport: Hashable, Sendable {
     /// The number of colours that a cell can have: 16, 256 or 16,777,216.
     package var colors: Int
 
-    package init(way: Way, cell: PixelSize, colors: Int) {
-        self.way = way
-        self.cell = cell
-        self.colors = colors
-    }
-
     /// Cells show four pixels each: quadrants, two by two.
     package static let pixelsOfCell = (width: 2, height: 2)
 
@@ -81,17 +75,4 @@ package struct PlacedPicture: Hashable, Sendable {
     package var columns: Int
     /// The rows of the window that the picture may be drawn in.
     package var visible: Range<Int>
-
-    package init(
-        request: PictureRequest, picture: RenderedPicture, row: Int, column: Int, rows: Int, columns: Int,
-        visible: Range<Int>
-    ) {
-        self.request = request
-        self.picture = picture
-        self.row = row
-        self.column = column
-        self.rows = rows
-        self.columns = columns
-        self.visible = visible
-    }
 }

@@ -93,11 +93,6 @@ package struct ScreenSize: Hashable, Sendable {
     package var rows: Int
     package var columns: Int
 
-    package init(rows: Int, columns: Int) {
-        self.rows = rows
-        self.columns = columns
-    }
-
     /// Whether a cell is inside the window.
     package func contains(_ position: ScreenPosition) -> Bool {
         (0..<rows).contains(position.row) && (0..<columns).contains(position.column)
@@ -108,11 +103,6 @@ package struct ScreenSize: Hashable, Sendable {
 package struct ScreenPosition: Hashable, Sendable {
     package var row: Int
     package var column: Int
-
-    package init(row: Int, column: Int) {
-        self.row = row
-        self.column = column
-    }
 }
 
 /// A run of cells on the screen that links to a URL.

@@ -21,17 +21,9 @@ package struct Style: Hashable, Sendable {
         package static let reverse = Attributes(rawValue: 1 << 4)
     }
 
-    package var foreground: Color
-    package var background: Color
-    package var attributes: Attributes
-
-    package init(
-        foreground: Color = .standard, background: Color = .standard, attributes: Attributes = []
-    ) {
-        self.foreground = foreground
-        self.background = background
-        self.attributes = attributes
-    }
+    package var foreground: Color = .standard
+    package var background: Color = .standard
+    package var attributes: Attributes = []
 
     package static let plain = Style()
 

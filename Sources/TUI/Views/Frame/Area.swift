@@ -3,11 +3,6 @@ package struct Area: Hashable, Sendable {
     package var rows: Range<Int>
     package var columns: Int
 
-    package init(rows: Range<Int>, columns: Int) {
-        self.rows = rows
-        self.columns = columns
-    }
-
     var height: Int { rows.count }
 }
 

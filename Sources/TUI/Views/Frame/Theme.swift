@@ -9,31 +9,13 @@ package struct Theme: Sendable {
     /// The settings for reading posts.
     package struct Reading: Hashable, Sendable {
         /// The maximum width of a post's text in cells; 0 for the width of the window.
-        package var contentWidth: Int
-        package var density: Preferences.Density
-        package var pictures: Preferences.PictureDisplay
+        package var contentWidth = 88
+        package var density: Preferences.Density = .comfortable
+        package var pictures: Preferences.PictureDisplay = .auto
         /// The most lines of a post's pictures.
-        package var pictureRows: Int
+        package var pictureRows = 12
         /// Whether custom emoji are pictures.
-        package var emojiPictures: Bool
-
-        package init(
-            contentWidth: Int = 88, density: Preferences.Density = .comfortable,
-            pictures: Preferences.PictureDisplay = .auto, pictureRows: Int = 12, emojiPictures: Bool = false
-        ) {
-            self.contentWidth = contentWidth
-            self.density = density
-            self.pictures = pictures
-            self.pictureRows = pictureRows
-            self.emojiPictures = emojiPictures
-        }
-
-        /// Reads the user's settings.
-        package init(_ preferences: Preferences) {
-            self.init(
-                contentWidth: preferences.contentWidth, density: preferences.density, pictures: preferences.pictures,
-                pictureRows: preferences.pictureRows, emojiPictures: preferences.emojiPictures)
-        }
+        package var emojiPictures = false
     }
 
     private enum Palette: Sendable { case none, ansi, full }
@@ -243,6 +225,15 @@ extension Style.Color {
 }
 
 /// The look of forms. Fields are underlined and in brackets, so that their extent shows without colours.
+extension Theme.Reading {
+    /// Reads the user's settings.
+    package init(_ preferences: Preferences) {
+        self.init(
+            contentWidth: preferences.contentWidth, density: preferences.density, pictures: preferences.pictures,
+            pictureRows: preferences.pictureRows, emojiPictures: preferences.emojiPictures)
+    }
+}
+
 extension Theme {
     var field: Style { style(.field) }
     var placeholder: Style {
