@@ -55,7 +55,7 @@ test: deps ## Build and run all tests, or those that match FILTER
 golden: deps ## Write the golden files again
 	$(SWIFT) build --build-tests
 	@# Delete all first, so that removed pages leave no file.
-	rm -f Tests/TUITests/Golden/*.txt
+	rm -rf Tests/TUITests/Golden
 	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(Golden|PictureView)'
 	@git status --short Tests/TUITests/Golden
 

@@ -10,11 +10,10 @@ import Testing
 @Suite("Pages as they look", .serialized, .hangGuard)
 struct GoldenPageTests {
     enum Shown: String, CaseIterable, Sendable {
-        case home, gap, empty, loading, offline, guest, me, meGuest = "me-guest", help, question, accounts, discover,
+        case home, gap, empty, loading, offline, guest, me, meGuest = "me-guest", help, accounts, discover,
             messages
         case gapWithCount = "gap-with-count", guestHome = "guest-home"
-        case thread, notifications, profile, search, comments, composer, messageLog = "message-log"
-        case commandLine = "command-line", message
+        case thread, notifications, profile, search, comments, composer
         case vote
         case catchUp = "catch-up", conversations
         case trends, links, pinned, serverSearch = "server-search"
@@ -83,14 +82,6 @@ struct GoldenPageTests {
         case .me, .meGuest: await world.press("4")
         case .help: await world.press("?")
         case .vote: await world.press("V <space>")
-        case .question:
-            await world.press("4")
-            world.application.open(
-                .question(
-                    Question(
-                        title: strings.deleteTitle, detail: "Guten Morgen aus dem alten Hafen.",
-                        choices: [Question.Choice(key: "y", label: strings.deleteForEveryone, effect: .handled)])))
-            world.application.draw()
         case .accounts:
             world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
             await world.press("A")
@@ -132,10 +123,6 @@ struct GoldenPageTests {
         case .composer:
             await world.press("c")
             world.paste("Keep them. One day a door will come, and it will be sorry that nobody kept the key. 总有一天会有门的。")
-        case .messageLog:
-            world.application.say(strings.switchedTo("@reader@harbour.example"))
-            world.application.say(strings.sentence(for: .rateLimited(until: nil)))
-            await world.press("<esc> :messages <enter>")
         case .catchUp:
             world.server.fail(with: .unreachable(host: RawText("harbour.example")))
             await world.press("C")
@@ -145,11 +132,6 @@ struct GoldenPageTests {
             await world.press("2 <")
             await world.shows("conversations") { $0.contains { $0.contains("Zoë") } }
         case .trends, .links, .pinned, .serverSearch: try await openDiscovery(shown, in: world)
-        case .commandLine: await world.press(":mess <tab>")
-        case .message:
-            world.application.say(
-                strings.sentence(for: .request(.forbidden(serverMessage: nil, missingScope: true)), doing: .bookmark))
-            world.application.draw()
         }
     }
 

@@ -15,7 +15,8 @@ struct GoldenStateTests {
         case licenses
         case releaseNotes = "release-notes"
         case news
-        case about
+        case about, question, message
+        case messageLog = "message-log", commandLine = "command-line"
     }
 
     @Test(arguments: Shown.allCases, Language.allCases)
@@ -65,6 +66,23 @@ struct GoldenStateTests {
             application.open(shown == .licenses ? .licenses : .releaseNotes)
             await world.until("the text") { world.front?.isLoading == false }
         case .news: application.show(await world.context.releaseNotes.pages())
+        case .question:
+            await world.press("4")
+            application.open(
+                .question(
+                    Question(
+                        title: world.strings.deleteTitle, detail: "Guten Morgen aus dem alten Hafen.",
+                        choices: [Question.Choice(key: "y", label: world.strings.deleteForEveryone, effect: .handled)]))
+            )
+        case .messageLog:
+            application.say(world.strings.switchedTo("@reader@harbour.example"))
+            application.say(world.strings.sentence(for: .rateLimited(until: nil)))
+            await world.press("<esc> :messages <enter>")
+        case .commandLine: await world.press(":mess <tab>")
+        case .message:
+            application.say(
+                world.strings.sentence(
+                    for: .request(.forbidden(serverMessage: nil, missingScope: true)), doing: .bookmark))
         case .about: return try drawAbout(in: world)
         }
         application.draw()

@@ -5,10 +5,24 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// Screens as files, in `Tests/TUITests/Golden`. A change of a screen is a change of its file, which is reviewed with the code.
-enum Golden {
-    /// Returns the sizes in which a page is compared. Chinese differs in its words, so one size shows it, except where
-    /// a narrow window must break or cut lines of wide characters; most pages are the same at 200 columns as at 120.
+/// The screens of a page as a file in `Tests/TUITests/Golden`. A change of a screen is a change of its file, which is reviewed with
+/// the code.
+///
+/// The file has a line such as `== zh 80x24` above the rows of each screen. It is in the folder of its suite: `GoldenLoginTests`
+/// compares with the files in `Golden/Login`.
+@MainActor
+struct Golden {
+    private let path: String
+
+    init(_ page: String, _ sourceLocation: SourceLocation) {
+        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        parts.removeLast(3)
+        let suite = sourceLocation.fileName.replacing("Golden", with: "").replacing("Tests.swift", with: "")
+        path = parts.joined(separator: "/") + "/Golden/\(suite)/\(page).txt"
+    }
+
+    /// The sizes in which a page is compared. Chinese differs in its words, so one size shows it, except where a narrow window
+    /// must break or cut lines of wide characters; most pages look at 200 columns as at 120.
     static func sizes(of page: String, in language: Language) -> [ScreenSize] {
         let small = ScreenSize(rows: 12, columns: 40)
         let usual = ScreenSize(rows: 24, columns: 80)
@@ -22,54 +36,69 @@ enum Golden {
         }
     }
 
-    private static let folder: String = {
-        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        parts.removeLast(3)
-        return parts.joined(separator: "/") + "/Golden/"
-    }()
-
-    static func name(of page: String, _ size: ScreenSize, _ language: Language) -> String {
-        "\(page)-\(language == .english ? "en" : "zh")-\(size.columns)x\(size.rows)"
-    }
-
-    /// Compares the lines of a screen with the file of that name. With TIDELINE_WRITE=1 it writes the file.
+    /// Compares the rows of a screen with the page's file. With TIDELINE_WRITE=1 it writes them.
     static func check(
-        _ lines: [String], _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ rows: [String], of page: String, _ size: ScreenSize, _ language: Language,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let url = URL(filePath: folder + name + ".txt")
-        let text = lines.joined(separator: "\n") + "\n"
+        let file = Golden(page, sourceLocation)
+        let screen = Title(language: language == .english ? "en" : "zh", size: size)
+        var screens = file.read()
         if ProcessInfo.processInfo.environment["TIDELINE_WRITE"] != nil {
-            return try Data(text.utf8).write(to: url)
+            screens[screen] = rows
+            return try file.write(screens)
         }
-        guard let data = try? Data(contentsOf: url) else {
-            Issue.record("\(name).txt is missing: run the test with TIDELINE_WRITE=1", sourceLocation: sourceLocation)
-            return
+        let expected = screens[screen] ?? []
+        guard rows != expected else { return }
+        let changes = (0..<max(rows.count, expected.count)).compactMap { row in
+            let (before, after) = (row < expected.count ? expected[row] : "", row < rows.count ? rows[row] : "")
+            return before == after ? nil : "\(row) - \(before)\n\(row) + \(after)"
         }
-        let expected = String(decoding: data, as: UTF8.self)
-        guard text != expected else { return }
-        let changes = difference(from: expected.split(separator: "\n", omittingEmptySubsequences: false), to: text)
         Issue.record(
-            "\(name).txt differs (run with TIDELINE_WRITE=1, and read the difference)\n\(changes)",
+            "\(page), \(screen.line) differs (make golden writes it; read the difference)\n\(changes.joined(separator: "\n"))",
             sourceLocation: sourceLocation)
     }
 
-    private static func difference(from old: [Substring], to text: String) -> String {
-        let new = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return (0..<max(old.count, new.count)).compactMap { row in
-            let (before, after) = (row < old.count ? old[row] : "", row < new.count ? new[row] : "")
-            return before == after ? nil : "\(row) - \(before)\n\(row) + \(after)"
-        }.joined(separator: "\n")
+    /// What tells the screens of a page apart.
+    private struct Title: Hashable {
+        var language: String
+        var size: ScreenSize
+
+        var line: String { "== \(language) \(size.columns)x\(size.rows)" }
+        /// English first, and small screens.
+        var place: (String, Int, Int) { (language, size.columns, size.rows) }
+    }
+
+    private func read() -> [Title: [String]] {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return [:] }
+        var rest = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)[...]
+        var screens: [Title: [String]] = [:]
+        while let title = rest.popFirst()?.wholeMatch(of: #/== (\w+) (\d+)x(\d+)/#) {
+            guard let columns = Int(title.2), let count = Int(title.3) else { break }
+            let size = ScreenSize(rows: count, columns: columns)
+            screens[Title(language: String(title.1), size: size)] = rest.prefix(count).map(String.init)
+            rest = rest.dropFirst(count)
+        }
+        return screens
+    }
+
+    private func write(_ screens: [Title: [String]]) throws {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let lines = screens.sorted { $0.key.place < $1.key.place }.flatMap { [$0.key.line] + $0.value }
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
     }
 }
 
 extension ScreenWorld {
-    /// Compares the screen with the file of a page in this language and size.
-    func compare(_ page: String) throws {
+    /// Compares the screen with the file of a page.
+    func compare(_ page: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let (size, shown) = (screen.size, lines)
         #expect(shown.count == size.rows)
         for line in shown { #expect(screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
         // The version is another one in each release.
         try Golden.check(
-            shown.map { $0.replacing(Version.current, with: "0.0.0") }, Golden.name(of: page, size, strings.language))
+            shown.map { $0.replacing(Version.current, with: "0.0.0") }, of: page, size, strings.language,
+            sourceLocation: sourceLocation)
     }
 }

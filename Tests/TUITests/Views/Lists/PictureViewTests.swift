@@ -67,7 +67,7 @@ struct PictureViewTests {
                 case .refused: .failed(request.url.value.hasSuffix("2") ? .request(.timedOut) : .damaged)
                 }
             }.screen
-            try Golden.check(screen.lines, Golden.name(of: page, size, language))
+            try Golden.check(screen.lines, of: page, size, language)
         }
     }
 
