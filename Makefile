@@ -19,7 +19,7 @@ endif
 # Says that a build begins, and how many minutes the first one takes.
 announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline (the first build takes about $(2) minutes on two cores)..." >&2; \
-	elif [ -n "$$(find Package.swift Sources -newer .build/$(1)/tideline | head -n 1)" ]; then \
+	elif [ -n "$$(find Package.swift Plugins Sources -newer .build/$(1)/tideline | head -n 1)" ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
@@ -65,10 +65,10 @@ docs: deps ## Write the parts of the documents that come from the code again
 	@git status --short docs
 
 lint: ## Check the formatting of the sources
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks Plugins Package.swift
 
 format: ## Format the sources
-	$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks Package.swift
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks Plugins Package.swift
 
 bench: release ## Run the benchmarks
 	$(SWIFT) build $(RELEASE) --product text-bench

@@ -47,7 +47,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: swiftSettings),
+            swiftSettings: swiftSettings, plugins: ["CompileSentences"]),
         .target(name: "Curl", dependencies: ["CCurl", "Core"], swiftSettings: swiftSettings),
         .target(
             name: "TUI", dependencies: ["App", "CCurses", "Core", .product(name: "Logging", package: "swift-log")],
@@ -79,6 +79,13 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
 
+        // Turns the sentences of App/Localization into Swift.
+        .executableTarget(
+            name: "SentenceCompiler", path: "Plugins/SentenceCompiler", swiftSettings: swiftSettings),
+        .plugin(
+            name: "CompileSentences", capability: .buildTool(), dependencies: ["SentenceCompiler"],
+            path: "Plugins/CompileSentences"),
+
         // What `make bench` measures in process.
         .target(name: "Allocations", path: "Benchmarks/Allocations"),
         .executableTarget(
@@ -96,7 +103,9 @@ let package = Package(
             name: "CoreTests",
             dependencies: ["App", "Core", "SHA2", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
-        .testTarget(name: "AppTests", dependencies: ["App", "Core", "TestSupport"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "AppTests", dependencies: ["App", "Core", "SentenceCompiler", "TestSupport"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "TUITests",
             dependencies: [

@@ -3,12 +3,8 @@ import Testing
 
 @Suite("Documents")
 struct DocumentTests {
-    private func text(_ path: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(filePath: SourceTree.root + "/" + path)), as: UTF8.self)
-    }
-
     @Test func `ARCHITECTURE names every folder`() throws {
-        let words = Set(try text("ARCHITECTURE.md").split { !$0.isLetter && !$0.isNumber })
+        let words = Set(try SourceTree.text(of: "ARCHITECTURE.md").split { !$0.isLetter && !$0.isNumber })
         for file in SourceTree.sources {
             for folder in file.folder.split(separator: "/") {
                 #expect(words.contains(folder), "\(file) is in \(folder), which is not in ARCHITECTURE.md")
@@ -17,7 +13,7 @@ struct DocumentTests {
     }
 
     @Test func `ARCHITECTURE is read in ten minutes`() throws {
-        let words = try text("ARCHITECTURE.md").split { $0.isWhitespace }
+        let words = try SourceTree.text(of: "ARCHITECTURE.md").split { $0.isWhitespace }
             .filter { $0.contains { $0.isLetter || $0.isNumber } }
         #expect(words.count < 2300)
     }
@@ -32,13 +28,14 @@ struct DocumentTests {
     @Test(arguments: documents)
     func `links lead to files and headings that exist`(path: String) throws {
         let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
-        for link in try text(path).matches(of: /\]\(([^)\s]+)\)/) where !link.1.contains("://") {
+        for link in try SourceTree.text(of: path).matches(of: /\]\(([^)\s]+)\)/) where !link.1.contains("://") {
             let parts = link.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let file = parts[0].isEmpty ? path : folder + parts[0]
             let whole = SourceTree.root + "/" + file
             #expect(FileManager.default.fileExists(atPath: whole), "\(path): \(link.1)")
             guard parts.count > 1 else { continue }
-            let headings = try text(file).split(separator: "\n").filter { $0.hasPrefix("#") }.map(Self.anchor)
+            let headings = try SourceTree.text(of: file).split(separator: "\n").filter { $0.hasPrefix("#") }.map(
+                Self.anchor)
             #expect(headings.contains(parts[1]), "\(path): \(link.1)")
         }
     }
@@ -53,7 +50,7 @@ struct DocumentTests {
     @Test(arguments: documents)
     func `the code has the types that the documents name`(path: String) throws {
         guard !Self.aboutTheOutside.contains(path) else { return }
-        for word in try text(path).matches(of: /`([A-Z][A-Za-z0-9]+)[.+(`]/) where word.1 != "Package" {
+        for word in try SourceTree.text(of: path).matches(of: /`([A-Z][A-Za-z0-9]+)[.+(`]/) where word.1 != "Package" {
             #expect(Self.names.contains(String(word.1)), "\(path): \(word.1)")
         }
     }
@@ -73,7 +70,7 @@ struct DocumentTests {
 
     @Test(arguments: documents)
     func `paths in the documents exist`(path: String) throws {
-        for word in try text(path).matches(of: /`((Sources|Tests|Benchmarks|docs|scripts)\/[^`\s]*)/)
+        for word in try SourceTree.text(of: path).matches(of: /`((Sources|Tests|Benchmarks|docs|scripts)\/[^`\s]*)/)
         where !word.1.contains("NAME") {
             let whole = SourceTree.root + "/" + String(word.1)
             #expect(FileManager.default.fileExists(atPath: whole), "\(path): \(word.1)")
@@ -82,12 +79,12 @@ struct DocumentTests {
 
     @Test(arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"])
     func `the documents exist`(path: String) throws {
-        #expect(try text(path).count > 200)
+        #expect(try SourceTree.text(of: path).count > 200)
     }
 
     @Test func `every make target in README exists`() throws {
-        let makefile = try text("Makefile")
-        for word in try text("README.md").split(separator: "`") where word.hasPrefix("make ") {
+        let makefile = try SourceTree.text(of: "Makefile")
+        for word in try SourceTree.text(of: "README.md").split(separator: "`") where word.hasPrefix("make ") {
             let target = word.dropFirst(5).prefix { $0.isLetter }
             #expect(makefile.contains("\n\(target):"), "make \(target)")
         }

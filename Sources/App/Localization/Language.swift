@@ -1,8 +1,8 @@
 package import Core
 
-/// A language of the interface.
-package enum Language: Sendable, Hashable, CaseIterable {
-    case english, simplifiedChinese
+/// A language of the interface. Its sentences are in the file that its tag names.
+package enum Language: String, Sendable, Hashable, CaseIterable {
+    case english = "en-US", simplifiedChinese = "zh-CN"
 
     /// Takes the configured language, or the locale's when none is configured.
     package init(_ wanted: Preferences.InterfaceLanguage, environment: [String: String]) {
@@ -18,4 +18,32 @@ package enum Language: Sendable, Hashable, CaseIterable {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         self = locale.lowercased().hasPrefix("zh") ? .simplifiedChinese : .english
     }
+}
+
+extension Language {
+    /// The BCP 47 tag, with the region that decides between translations.
+    package var tag: String { rawValue }
+
+    /// The ISO 639 code.
+    package var code: String { String(rawValue.prefix(2)) }
+
+    /// The form that a noun takes beside a whole number, by CLDR's rules for cardinal numbers.
+    func pluralCategory(of number: Int) -> PluralCategory {
+        switch self {
+        case .english: number == 1 ? .one : .other
+        case .simplifiedChinese: .other
+        }
+    }
+
+    /// Whether a text is in another language. A text without a language may be in any.
+    ///
+    /// - Parameter code: as BCP 47 writes it.
+    package func differs(from code: RawText?) -> Bool {
+        code.map { $0.value.prefix { $0 != "-" && $0 != "_" }.lowercased() != self.code } ?? false
+    }
+}
+
+/// CLDR's names of plural forms.
+enum PluralCategory: String {
+    case zero, one, two, few, many, other
 }

@@ -19,12 +19,12 @@ package struct RelativeTime: Sendable {
     package func short(_ moment: Timestamp, now: Timestamp) -> DisplayText {
         let (difference, overflow) = now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
         guard !overflow, difference >= -300_000, difference < 7 * 86_400_000 else { return date(moment, now: now) }
-        let seconds = difference / 1000
+        let seconds = Int(difference / 1000)
         return switch seconds {
-        case ..<60: strings.text("now", "刚刚")
-        case ..<3600: strings.text("\(seconds / 60)m", "\(seconds / 60)分钟")
-        case ..<86_400: strings.text("\(seconds / 3600)h", "\(seconds / 3600)小时")
-        default: strings.text("\(seconds / 86_400)d", "\(seconds / 86_400)天")
+        case ..<60: strings.now
+        case ..<3600: strings.minutesAgo(seconds / 60)
+        case ..<86_400: strings.hoursAgo(seconds / 3600)
+        default: strings.daysAgo(seconds / 86_400)
         }
     }
 
@@ -43,12 +43,8 @@ package struct RelativeTime: Sendable {
     private func date(_ moment: Timestamp, now: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment, in: strings.zone), (0...9999).contains(time.year) else { return "—" }
         guard time.year == LocalTime(now, in: strings.zone)?.year else { return iso(time) }
-        return strings.text("\(Self.months[time.month - 1]) \(time.day)", "\(time.month)月\(time.day)日")
+        return strings.dayOfMonth(strings.word("month-short", time.month) ?? "", day: time.day)
     }
-
-    private static let months: [DisplayText] = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 
     private func iso(_ time: LocalTime) -> DisplayText {
         "\(time.year, zeroPaddedTo: 4)-\(time.month, zeroPaddedTo: 2)-\(time.day, zeroPaddedTo: 2)"

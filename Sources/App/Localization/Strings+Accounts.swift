@@ -1,129 +1,150 @@
 package import Core
 
-/// Guests, login, accounts and notifications.
+/// Accounts and logging in.
 extension Strings {
-    // Tabs of a guest.
-    package var notLoggedIn: DisplayText { text("Not logged in", "尚未登录") }
-    package var guestHomeText: DisplayText {
-        text(
-            "Posts from accounts you follow, newest first, also available offline.",
-            "你关注的人发布的内容，最新的在前，离线也能阅读。")
-    }
-    package var guestMessagesText: DisplayText {
-        text("Replies, mentions and new followers.", "回复、提及和新关注者。")
-    }
-    package var guestDiscoverText: DisplayText {
-        text("Public timelines and topics.", "公共时间线和专题。")
-    }
-    package var logInRow: DisplayText { text("Log in", "登录") }
-    package var registerRow: DisplayText { text("Create an account", "注册账号") }
-    package var logOutRow: DisplayText { text("Log out", "退出登录") }
-    package var extrasRow: DisplayText { text("Coins and ranking", "积分与排行") }
-    package var rankingRow: DisplayText { text("Ranking", "积分排行") }
-    package var accountInformation: DisplayText { text("Account", "账号信息") }
     /// The points of the account.
     package func score(_ own: RankedScore) -> DisplayText {
-        let place: DisplayText = own.rank.map { text(", rank \(clean($0))", "，排名 \(clean($0))") } ?? ""
-        let coins = text(plural(own.score, one: "coin", other: "coins"), "\(number(own.score)) 积分")
+        let place: DisplayText = own.rank.map { scoreRank(clean($0)) } ?? ""
+        let coins = coins(own.score)
         return "\(coins)\(place)"
     }
     /// A line of the ranking.
     package func place(_ one: RankedScore, isOwn: Bool = false) -> DisplayText {
-        let mark = isOwn ? text("  ← you", "  ← 我") : ""
+        let mark = isOwn ? ownPlace : ""
         return "\(clean(one.rank ?? RawText(""))). \(clean(one.name))  \(number(one.score))\(mark)"
     }
-    package var hintMoreLines: DisplayText { text("more", "更多") }
-    package var endOfRanking: DisplayText { text("End of the ranking", "排行到此为止") }
-    package var whatsNew: DisplayText { text("What's new", "新功能") }
-    package var accounts: DisplayText { text("Accounts", "账号") }
-    package var addAccountRow: DisplayText { text("Add account", "添加账号") }
-    package var expired: DisplayText { text("expired", "已过期") }
-    package func sessionEnds(_ moment: DisplayText) -> DisplayText {
-        text("Session expires on \(moment)", "登录将于 \(moment) 过期")
-    }
 
-    package func name(_ name: LocalName) -> DisplayText {
-        clean(RawText(language == .english ? name.english : name.chinese))
-    }
-
-    // Logout.
-    package func logOutQuestion(_ account: DisplayText) -> DisplayText {
-        text("Log out of \(account)?", "退出 \(account)？")
-    }
-    package var logOutKeepingCache: DisplayText {
-        text("log out, keep the cache", "退出，保留缓存")
-    }
-    package var logOutDeletingCache: DisplayText {
-        text("log out, delete cache, reading position and drafts", "退出，并删除缓存、阅读位置和草稿")
-    }
-    package var cancelLabel: DisplayText { text("cancel", "取消") }
-    package var waitingForKeyring: DisplayText {
-        text(
-            "Waiting for the keyring. If a dialog asks for its password, unlock it.",
-            "正在等待密钥环。如果弹出密码窗口，请解锁。")
-    }
-    /// The desktop's keyring doesn't work.
-    package var tokenInFile: DisplayText {
-        text(
-            "The keyring can't be used, so the login is stored in a file that only you can read.",
-            "密钥环无法使用，登录信息已保存在仅你可读的文件中。")
-    }
     /// The list of accounts was malformed.
-    package func accountsSetAside(_ path: RawText) -> DisplayText {
-        text(
-            "accounts.json was unreadable and is now \(clean(path)). Log in again.",
-            "accounts.json 无法读取，已移至 \(clean(path))，请重新登录。")
-    }
-    /// A guest has left a server.
-    package func leftServer(_ host: DisplayText) -> DisplayText { text("Left \(host).", "已离开 \(host)。") }
+    package func accountsSetAside(_ path: RawText) -> DisplayText { accountsSetAside(clean(path)) }
     package func loggedOut(_ account: DisplayText, isRevoked: Bool) -> DisplayText {
-        isRevoked
-            ? text("Logged out of \(account).", "已退出 \(account)。")
-            : text(
-                "Logged out of \(account), but the server may still accept the login. Revoke Tideline in its settings.",
-                "已退出 \(account)，但服务器可能仍接受此登录，请在其设置中撤销授权。")
+        isRevoked ? loggedOut(account) : loggedOutUnrevoked(account)
     }
-    package func logOutFailed(_ error: AccountError) -> DisplayText {
-        text("Still logged in. \(sentence(for: error))", "未退出登录。\(sentence(for: error))")
-    }
-    package func sessionRenewed(_ account: DisplayText) -> DisplayText {
-        text("Already logged in as \(account). Session renewed.", "\(account) 已登录，会话已更新。")
-    }
-    package func requestsLeft(_ count: Int, of all: Int) -> DisplayText {
-        text("\(number(count)) of \(number(all)) requests left today", "今天剩余 \(number(count))/\(number(all)) 次请求")
-    }
-    package func switchedTo(_ account: DisplayText) -> DisplayText {
-        text("Switched to \(account).", "已切换到 \(account)。")
-    }
+    package func logOutFailed(_ error: AccountError) -> DisplayText { logOutFailed(sentence(for: error)) }
 
-    // Notifications.
-    package var notifyQuestion: DisplayText {
-        text("How should Tideline notify you?", "有新消息时如何提醒你？")
-    }
-    package var notificationsRow: DisplayText { text("Notifications", "消息提醒") }
     package func notifications(_ choice: Preferences.Notification) -> DisplayText {
         let value =
             switch choice {
-            case .asked, .off: text("off", "关闭")
-            case .bell: text("bell", "响铃")
-            case .osc: text("terminal", "终端通知")
-            case .desktop: text("desktop", "桌面通知")
+            case .asked, .off: notificationsOff
+            case .bell: notificationsBell
+            case .osc: notificationsOsc
+            case .desktop: notificationsDesktop
             }
-        return text("\(notificationsRow): \(value)", "\(notificationsRow)：\(value)")
-    }
-    package var notificationsSetInFile: DisplayText {
-        text("Notifications are set in config.toml (notify).", "消息提醒已由 config.toml 中的 notify 设定。")
-    }
-    package var notifyBell: DisplayText { text("terminal bell", "终端响铃") }
-    package var notifyTerminal: DisplayText { text("terminal notification (OSC 9)", "终端通知（OSC 9）") }
-    package var notifyDesktop: DisplayText { text("desktop notification (notify-send)", "桌面通知（notify-send）") }
-    package var notifyOff: DisplayText { text("off", "不提醒") }
-    package func newMessages(_ count: Int, for account: DisplayText) -> DisplayText {
-        text(
-            "\(plural(count, one: "new message", other: "new messages")) for \(account)",
-            "\(account) 有 \(number(count)) 条新消息")
+        return labelled(notificationsRow, content: value)
     }
 
-    // What's new.
-    package var noReleaseNotes: DisplayText { text("No release notes for this version.", "此版本没有更新说明。") }
+    package var appName: DisplayText { "Tideline" }
+
+    // Labels.
+    package func label(of field: LoginField) -> DisplayText {
+        switch field {
+        case .account: accountLabel
+        case .password: loginFieldPassword
+        case .key: loginFieldKey
+        case .secret: loginFieldSecret
+        case .redirect: loginFieldRedirect
+        }
+    }
+    package var serverPlaceholder: DisplayText { "mastodon.social" }
+    package func placeholder(of field: LoginField) -> DisplayText {
+        switch field {
+        case .account: usernamePlaceholder
+        case .redirect: "https://…"
+        case .password, .key, .secret: ""
+        }
+    }
+    package func label(of button: LoginButton) -> DisplayText {
+        switch button {
+        case .next: loginButtonNext
+        case .register: createAccountLabel
+        case .visit: loginButtonVisit
+        case .logIn: logInLabel
+        case .otherServer: loginButtonOtherServer
+        case .openPage: loginButtonOpenPage
+        case .copyURL: loginButtonCopyURL
+        case .showCode: loginButtonShowCode
+        }
+    }
+
+    // Keys.
+    package var readCached: FormHint { FormHint(keys: "Esc", label: hintReadCached) }
+    package var nextFieldKey: FormHint { FormHint(keys: "Tab", label: hintNextField) }
+    package var previousFieldKey: FormHint { FormHint(keys: "Shift-Tab", label: hintPreviousField) }
+    package var continueKey: FormHint { FormHint(keys: "Enter", label: hintContinue) }
+    package var pressKey: FormHint { FormHint(keys: "Enter", label: hintPress) }
+    package var chooseKey: FormHint { FormHint(keys: "← →", label: hintChoose) }
+    package var toggleKey: FormHint { FormHint(keys: "Space", label: hintSwitch) }
+    package var cancelKey: FormHint { FormHint(keys: "Esc", label: cancelLabel) }
+    package var backKey: FormHint { FormHint(keys: "Esc", label: hintBack) }
+    package var openKey: FormHint { FormHint(keys: "Ctrl-O", label: hintOpen) }
+    package var copyKey: FormHint { FormHint(keys: "Ctrl-Y", label: hintCopyURL) }
+    package var codeKey: FormHint { FormHint(keys: "Ctrl-R", label: loginButtonShowCode) }
+    package var scrollKey: FormHint { FormHint(keys: "PgDn", label: hintMoreLines) }
+
+    package func sentence(for problem: LoginProblem) -> DisplayText {
+        switch problem {
+        case .address(let problem): sentence(forTyped: problem)
+        case .login(let error): sentence(for: error)
+        }
+    }
+
+    private func sentence(forTyped problem: ServerAddress.Problem) -> DisplayText {
+        switch problem {
+        case .empty: enterServerName
+        case .notHTTPS: onlyHTTPSServers
+        case .malformed: noServerName
+        }
+    }
+
+    package func sentence(for error: LoginError) -> DisplayText {
+        switch error {
+        case .request(.offline(let host)): loginNoSuchServer(clean(host))
+        case .request(.unreachable(let host)): loginUnreachable(clean(host))
+        case .request(.timedOut): loginTimedOut
+        case .request(.interrupted): loginInterrupted
+        case .request(.tls(let reason)): loginNotSecure(clean(reason))
+        case .request(let error): sentence(for: error)
+        case .incomplete: loginIncomplete
+        case .step(let step, let error): sentence(for: step, error)
+        case .notAServer: loginNotThisService
+        case .notForGuests: loginNotForGuests
+        case .refused(let reason?): loginDeniedBecause(clean(reason))
+        case .refused(nil): loginDenied
+        case .noCode: loginCodeOfAnother
+        case .badCode: loginCodeRejected
+        case .unknownApplication: loginApplicationRejected
+        case .tokenRefused: tokenRefused
+        case .missingScopes(let scopes): loginMissingScopes(clean(RawText(scopes.joined(separator: ", "))))
+        case .account(let error): sentence(for: error)
+        case .cancelled: cancelled
+        }
+    }
+
+    package func registrationRejected(_ error: RequestError) -> DisplayText {
+        said(by: error).map { registrationRejected(clean($0)) }
+            ?? sentence(for: LoginError.request(error))
+    }
+
+    private func said(by error: RequestError) -> RawText? {
+        switch error {
+        case .unauthorised(let message), .forbidden(let message, _), .notFound(let message), .http(_, let message),
+            .invalid(let message, _):
+            message
+        default: nil
+        }
+    }
+
+    private func sentence(for step: LoginStep, _ error: RequestError) -> DisplayText {
+        guard let said = said(by: error) else {
+            if case .unauthorised = error, step != .requestToken {
+                return loginWrongPassword
+            }
+            return sentence(for: LoginError.request(error))
+        }
+        return switch step {
+        case .requestToken: loginKeyRejected(clean(said))
+        case .approval, .password: loginWrongPasswordBecause(clean(said))
+        case .session: loginNoSession(clean(said))
+        case .account: loginNoAccount(clean(said))
+        }
+    }
 }

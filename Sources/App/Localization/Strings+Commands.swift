@@ -1,100 +1,110 @@
 package import Core
 
-/// Output and errors of the command line.
+/// What commands print: the cache, the configuration, the report of `doctor`, errors.
 extension Strings {
-    package var noHomeDirectory: DisplayText {
-        text("No home directory. Set HOME or the XDG variables.", "找不到主目录，请设置 HOME 或 XDG 变量。")
-    }
-    package var noAccountLoggedIn: DisplayText {
-        text(
-            "Not logged in. Run `tideline login --help`, or try `tideline demo`.",
-            "尚未登录。登录方法见 `tideline login --help`，也可用 `tideline demo` 体验。")
-    }
-    package var noTokenOnStandardInput: DisplayText {
-        text("No token on standard input.", "标准输入中没有令牌。")
-    }
-    package var tokenRefused: DisplayText {
-        text("The server rejected this token.", "服务器拒绝了此令牌。")
-    }
-    package func loggedIn(_ acct: DisplayText) -> DisplayText {
-        text("Logged in as @\(acct). Run `tideline` to start reading.", "已登录 @\(acct)，运行 `tideline` 开始阅读。")
-    }
     package func sentence(for problem: ServerAddress.Problem) -> DisplayText {
         switch problem {
-        case .empty: text("Enter a server name, such as mastodon.social.", "请输入服务器名，例如 mastodon.social。")
-        case .notHTTPS:
-            text("Only https:// URLs are allowed (http:// for loopback).", "仅支持 https 链接（本机地址可用 http）。")
-        case .malformed: text("Not a valid server name.", "服务器名无效。")
+        case .empty: serverNameNeeded
+        case .notHTTPS: onlyHTTPS
+        case .malformed: serverNameMalformed
         }
     }
 
-    package func perSecond(_ rate: Int) -> DisplayText { text("\(number(rate))/s", "每秒 \(number(rate)) 条") }
-    package var addressSpaceTooSmall: DisplayText {
-        text(
-            "Tideline needs 1 GiB of address space. Raise the limit with: ulimit -v 1048576",
-            "Tideline 需要 1 GiB 的地址空间。请提高限制：ulimit -v 1048576")
-    }
-    package func outputNotWritten(_ reason: RawText) -> DisplayText {
-        text("Can't write the output: \(clean(reason)).", "无法写入输出：\(clean(reason))。")
-    }
+    package func outputNotWritten(_ reason: RawText) -> DisplayText { outputNotWritten(clean(reason)) }
     package func rateLimitedUntil(_ moment: Timestamp) -> DisplayText {
-        let time = RelativeTime(strings: self).exact(moment.nextFullMinute)
-        return text("rate limited until \(time)", "请求受限，\(time) 恢复")
-    }
-    package func listening(_ address: DisplayText, token: DisplayText) -> DisplayText {
-        text(
-            "Listening on \(address), token \(token). Press Ctrl-C to stop.",
-            "正在监听 \(address)，令牌 \(token)。按 Ctrl-C 停止。")
-    }
-
-    // Login and logout.
-    package var missingAccountOrPassword: DisplayText {
-        text(
-            "Pass the account name with --account and the password on standard input.",
-            "请用 --account 指定账号，并从标准输入提供密码。")
-    }
-    package func missingSetting(_ field: DisplayText) -> DisplayText {
-        text("Missing in config.toml: \(field).", "config.toml 中缺少：\(field)。")
-    }
-    package var noSuchAccount: DisplayText {
-        text("No such account. Run `tideline accounts` to list them.", "没有此账号。运行 `tideline accounts` 查看已登录的账号。")
+        rateLimitedUntil(RelativeTime(strings: self).exact(moment.nextFullMinute))
     }
 
     // Commands that print.
-    /// The sentence after the reason why the server could not be used.
-    package func printedCached(_ reason: DisplayText) -> DisplayText {
-        text("\(reason) Printed what is cached.", "\(reason)以上为缓存内容。")
-    }
-    package func noSuchList(_ names: [DisplayText]) -> DisplayText {
-        let list = names.dropFirst().reduce(names.first ?? "-") { text("\($0), \($1)", "\($0)、\($1)") }
-        return text("No such list. Lists: \(list)", "没有此列表。可用的列表：\(list)")
-    }
-    package var noSuchPost: DisplayText { text("No such post on the server.", "服务器上没有此内容。") }
-    package var postNotCached: DisplayText { text("This post isn't cached.", "此内容没有缓存。") }
-    package var noSuchProfile: DisplayText { text("No such account on the server.", "服务器上没有此账号。") }
-    package var accountNotCached: DisplayText { text("This account isn't cached.", "此账号没有缓存。") }
-    package var searchesCacheOnly: DisplayText {
-        text("This service has no search. Searched cached posts.", "该服务没有搜索功能，已搜索缓存内容。")
-    }
+    package func noSuchList(_ names: [DisplayText]) -> DisplayText { noSuchList(list(names)) }
 
     // The terminal.
-    package var notATerminal: DisplayText {
-        text(
-            "Not a terminal. Run `tideline timeline` to print posts instead.",
-            "当前不是终端。可运行 `tideline timeline` 直接输出。")
-    }
     package func unknownTerminal(_ name: DisplayText) -> DisplayText {
-        name.isEmpty
-            ? text(
-                "TERM is not set. Set it to your terminal's type, such as xterm-256color.",
-                "未设置 TERM，请将其设为终端类型，例如 xterm-256color。")
-            : text(
-                "No terminfo entry for \(name) or xterm. Install ncurses-base, or set TERM.",
-                "找不到 \(name) 或 xterm 的终端描述，请安装 ncurses-base 或设置 TERM。")
+        name.isEmpty ? terminalNotSet : noTerminfo(name)
     }
-    package func unsupportedTerminal(_ name: DisplayText) -> DisplayText {
-        text(
-            "The terminal type \(name) can't move the cursor. Run `tideline timeline` to print posts instead.",
-            "终端类型 \(name) 无法移动光标。可运行 `tideline timeline` 直接输出。")
+
+    package func lines(for statistics: CacheStatistics) -> [DisplayText] {
+        let times = RelativeTime(strings: self)
+        var lines = total(of: statistics)
+        for part in statistics.timelines {
+            let name = Sanitizer.clean(RawText(part.name))
+            let span: DisplayText =
+                if let newest = part.newest, let oldest = part.oldest {
+                    timelineSpan(times.exact(oldest), newest: times.exact(newest))
+                } else { "" }
+            lines.append(timelineStatistics(name, posts: part.count, gaps: part.gaps, span: span))
+        }
+        return lines + [library(of: statistics)]
     }
+
+    /// Returns the summary without the lists.
+    package func summary(of statistics: CacheStatistics) -> [DisplayText] {
+        total(of: statistics) + [library(of: statistics)]
+    }
+
+    private func total(of statistics: CacheStatistics) -> [DisplayText] {
+        [
+            cachedPosts(statistics.statuses, accounts: statistics.accounts),
+            cacheSize(size(statistics.bytes), free: size(statistics.freeBytes)),
+        ]
+    }
+
+    private func library(of statistics: CacheStatistics) -> DisplayText {
+        let library = Sanitizer.clean(RawText(statistics.library))
+        let resetFix = statistics.hasResetFix ? hasResetFix : lacksResetFix
+        return cacheLibrary(statistics.schema, library: library, resetFix: resetFix)
+    }
+
+    package func pictures(_ usage: PictureFolder.Usage) -> DisplayText {
+        pictureCache(usage.files, size: size(usage.bytes))
+    }
+    package func prunedPictures(_ removed: PictureFolder.Usage) -> DisplayText {
+        prunedPictures(removed.files, size: size(removed.bytes))
+    }
+    package func deletionIncomplete(_ error: FileError) -> DisplayText {
+        deletionIncomplete(clean(RawText(error.path)))
+    }
+    package func recovered(_ recovery: StatusCache.Recovery) -> DisplayText { recovered(recovery.statuses) }
+
+    /// Mebibytes with one decimal.
+    private func size(_ bytes: Int) -> DisplayText {
+        "\(number(bytes / 1_048_576)).\(bytes % 1_048_576 * 10 / 1_048_576) MiB"
+    }
+
+    package func sentence(for issue: ConfigurationIssue) -> DisplayText {
+        let place: DisplayText =
+            issue.line.map { configurationLine("\($0)") } ?? "config.toml"
+        return switch issue.problem {
+        case .syntax(let message): configurationMalformed(place, message: clean(message))
+        case .unknownKey(let key): unknownSetting(place, key: clean(key))
+        case .badValue(let key, let allowed): settingMustBe(place, key: clean(key), values: alternatives(allowed))
+        case .unreadable: configurationUnreadable
+        case .tooLarge: configurationTooLarge
+        }
+    }
+
+    /// "a", "a or b", "a, b or c".
+    private func alternatives(_ values: [String]) -> DisplayText {
+        let words = values.map { clean(RawText($0)) }
+        guard let last = words.last else { return "" }
+        let head = list(words.dropLast())
+        guard !head.isEmpty else { return last }
+        return listedOr(head, last: last)
+    }
+
+    package func doctorWidths(ambiguous: Int, joinsEmoji: Bool) -> DisplayText {
+        joinsEmoji ? doctorWidthsJoined(ambiguous) : doctorWidthsApart(ambiguous)
+    }
+    /// - Parameter formats: names such as "JPEG".
+    package func doctorNames(_ formats: [String]) -> DisplayText {
+        if formats.isEmpty { return doctorNone }
+        return Sanitizer.clean(RawText(formats.joined(separator: ", ")), maximum: 100)
+    }
+    package func doctorMissingLibraries(_ formats: [String]) -> DisplayText {
+        doctorMissingLibraries(doctorNames(formats))
+    }
+    package func doctorAnswer(_ isSo: Bool) -> DisplayText { isSo ? doctorYes : doctorNo }
+
+    // How pictures are shown.
+    package var doctorSixel: DisplayText { "sixel" }
 }

@@ -5,15 +5,15 @@ extension Strings {
     /// "Yesterday, Friday 20 November"
     package func day(_ day: CalendarDay, now: Timestamp) -> DisplayText {
         let date = date(of: day, now: now)
-        if day == CalendarDay(now, in: zone) { return text("Today, \(date)", "今天，\(date)") }
-        if day == CalendarDay(before: now, in: zone) { return text("Yesterday, \(date)", "昨天，\(date)") }
+        if day == CalendarDay(now, in: zone) { return todayIs(date) }
+        if day == CalendarDay(before: now, in: zone) { return yesterdayWas(date) }
         return date
     }
 
     /// "new since 14:02", with the day if that is not today.
     package func newSince(_ moment: Timestamp?, now: Timestamp) -> DisplayText {
-        guard let moment, let time = time(moment, now: now) else { return text("new posts above", "以上为新内容") }
-        return text("new since \(time)", "\(time) 之后的新内容")
+        guard let moment, let time = time(moment, now: now) else { return newAbove }
+        return newSince(time)
     }
 
     /// Names a gap on one line: the first of several forms that fits.
@@ -26,11 +26,11 @@ extension Strings {
         _ row: GapRow, now: Timestamp, loadPage: DisplayText, loadAll: DisplayText, fits: (DisplayText) -> Bool
     ) -> DisplayText {
         let missing = missing(row.estimate)
-        let page = text("\(loadPage) loads a page", "\(loadPage) 加载一页")
-        let all = text("\(loadAll) loads all", "\(loadAll) 加载全部")
+        let page = loadsPage(loadPage)
+        let all = loadsAll(loadAll)
         var forms: [DisplayText] = []
         if let newer = time(row.gap.newerDate, now: now), let older = time(row.gap.olderDate, now: now) {
-            let span = text("\(missing) (\(older) – \(newer))", "\(missing)（\(older) – \(newer)）")
+            let span = gapSpan(missing, older: older, newer: newer)
             forms += ["\(span) · \(page) · \(all)", "\(span) · \(page)"]
         }
         forms += ["\(missing) · \(page) · \(all)", "\(missing) · \(page)", "\(missing) · \(loadPage)"]
@@ -38,15 +38,11 @@ extension Strings {
     }
 
     private func missing(_ estimate: Int?) -> DisplayText {
-        guard let estimate else { return text("posts not loaded", "有内容未加载") }
-        let posts = plural(estimate, one: "post", other: "posts")
-        return text("about \(posts) not loaded", "约 \(number(estimate)) 条未加载")
+        estimate.map(postsMissingAbout) ?? postsMissing
     }
 
     package func loadingGap(arrived: Int) -> DisplayText {
-        guard arrived > 0 else { return loading }
-        let posts = plural(arrived, one: "post", other: "posts")
-        return text("Loading… \(posts) so far", "正在加载… 已加载 \(number(arrived)) 条")
+        arrived > 0 ? loadingGap(arrived) : loading
     }
 
     /// "14:02" today, "Fri 21:10" in the last days, else with the date.
@@ -56,45 +52,20 @@ extension Strings {
         let clock: DisplayText = "\(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
         if day == CalendarDay(now, in: zone) { return clock }
         let age = now.since(moment)
-        if age >= .zero, age < .seconds(6 * 86_400) { return "\(shortWeekday(day)) \(clock)" }
+        if age >= .zero, age < .seconds(6 * 86_400) {
+            return "\(word("weekday-short", day.weekday % 7) ?? "") \(clock)"
+        }
         guard let today = CalendarDay(now, in: zone), today.year == day.year else {
             return "\(day.year)-\(day.month, zeroPaddedTo: 2)-\(day.day, zeroPaddedTo: 2)"
         }
-        return text("\(day.day) \(shortMonth(day)) \(clock)", "\(day.month)月\(day.day)日 \(clock)")
+        return timeOnDay(day.day, month: word("month-short", day.month) ?? "", clock: clock)
     }
 
     /// "Friday 20 November", with the year if it is not this one.
     private func date(of day: CalendarDay, now: Timestamp) -> DisplayText {
-        let isThisYear = CalendarDay(now, in: zone).map { $0.year == day.year } ?? false
-        let english: DisplayText = "\(weekday(day)) \(day.day) \(month(day))"
-        let chinese: DisplayText = "\(day.month)月\(day.day)日 \(weekday(day))"
-        return isThisYear ? text(english, chinese) : text("\(english) \(day.year)", "\(day.year)年\(chinese)")
-    }
-
-    private func weekday(_ day: CalendarDay) -> DisplayText {
-        let english: [DisplayText] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-        let chinese: [DisplayText] = ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"]
-        return text(english[day.weekday % 7], chinese[day.weekday % 7])
-    }
-
-    private func shortWeekday(_ day: CalendarDay) -> DisplayText {
-        let english: [DisplayText] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-        let chinese: [DisplayText] = ["周日", "周一", "周二", "周三", "周四", "周五", "周六"]
-        return text(english[day.weekday % 7], chinese[day.weekday % 7])
-    }
-
-    private func month(_ day: CalendarDay) -> DisplayText {
-        let names: [DisplayText] = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ]
-        return names[(day.month + 11) % 12]
-    }
-
-    private func shortMonth(_ day: CalendarDay) -> DisplayText {
-        let names: [DisplayText] = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        return names[(day.month + 11) % 12]
+        let (weekday, month) = (word("weekday", day.weekday % 7) ?? "", word("month", day.month) ?? "")
+        return CalendarDay(now, in: zone)?.year == day.year
+            ? dayAndMonth(weekday, day: day.day, month: month)
+            : dayMonthAndYear(weekday, day: day.day, month: month, year: "\(day.year)")
     }
 }

@@ -1,12 +1,7 @@
 package import Core
 
-/// Texts in place of pictures, and below them.
+/// Pictures, videos and sounds, in rows and full screen.
 extension Strings {
-    /// - Parameter key: the key that shows the picture.
-    package func sensitivePicture(key: DisplayText) -> DisplayText {
-        text("Sensitive: \(key) shows it", "敏感内容：按 \(key) 显示")
-    }
-
     /// "3 pictures"
     package func count(of tiles: [PictureTile]) -> DisplayText {
         guard tiles.count == 1, let tile = tiles.first else {
@@ -18,18 +13,48 @@ extension Strings {
     /// Returns why a picture isn't shown; empty for one that is no longer wanted.
     package func sentence(for error: PictureError) -> DisplayText {
         switch error {
-        case .notAPicture: text("The file is not a picture.", "该文件不是图片。")
-        case .unsupported: text("This picture format isn't supported.", "不支持该图片格式。")
-        case .tooLarge: text("The picture is too large.", "图片太大。")
-        case .damaged: text("The picture is damaged.", "图片已损坏。")
-        case .decoderFailed: text("Couldn't decode the picture.", "无法解码图片。")
-        case .refusedAddress: text("The picture's URL isn't allowed.", "图片链接不安全，未加载。")
-        case .overBudget: text("The day's download limit is used up.", "已达到今日下载上限。")
+        case .notAPicture: notAPicture
+        case .unsupported: pictureUnsupported
+        case .tooLarge: pictureTooLarge
+        case .damaged: pictureDamaged
+        case .decoderFailed: pictureNotDecoded
+        case .refusedAddress: pictureURLRefused
+        case .overBudget: pictureOverBudget
         case .request(let error): sentence(for: error)
         case .file(let error): sentence(for: error)
         case .cancelled: .empty
         }
     }
 
-    package var altTextsTitle: DisplayText { text("Picture descriptions", "图片描述") }
+    /// The header of the viewer: "Picture 2 of 4 · Zoë Quill".
+    package func viewerTitle(_ number: Int, of count: Int, kind: Attachment.Kind, by author: DisplayText) -> DisplayText
+    {
+        let what = attachment(kind)
+        let place = count == 1 ? what : pictureOf(what, number: number, count: count)
+        return "\(place) · \(author)"
+    }
+
+    /// Returns how much of the original has arrived: "1.2 of 3.4 MB".
+    package func transferred(_ done: Int, of total: Int?) -> DisplayText {
+        guard let total else { return transferredSoFar(megabytes(done)) }
+        return transferredOf(megabytes(done), total: megabytes(total))
+    }
+
+    private func megabytes(_ bytes: Int) -> DisplayText {
+        let tenths = max(0, bytes) / 100_000
+        return "\(number(tenths / 10)).\(tenths % 10)"
+    }
+
+    package func zoom(_ percent: Int) -> DisplayText { "\(number(percent)) %" }
+
+    package func pictureSaved(_ path: RawText) -> DisplayText { pictureSaved(clean(path)) }
+    package func sentence(for problem: PictureSaver.Problem) -> DisplayText {
+        switch problem {
+        case .picture(let error): sentence(for: error)
+        case .file(let error): sentence(for: error)
+        case .noFolder: setPicturesFolder
+        }
+    }
+    package func noPlayer(_ name: RawText) -> DisplayText { noPlayer(clean(name)) }
+    package func playing(in name: RawText) -> DisplayText { playing(clean(name)) }
 }

@@ -1,43 +1,178 @@
 package import Core
 
-/// Comments, the composer and deleting posts.
+/// The composer: its parts, its questions, and what went wrong.
 extension Strings {
-    // Comments.
-    package var replyKeyHint: DisplayText { text("Press c to reply.", "按 c 回复。") }
-    package var notYourPost: DisplayText { text("You can only delete your own posts.", "只能删除自己发布的内容。") }
-    /// - Parameter service: the name of the service.
-    package func cannotDelete(on service: DisplayText) -> DisplayText {
-        text("Tideline can't delete this on \(service).", "Tideline 不支持删除 \(service) 上的这条内容。")
+    // The header.
+    package func draftSaved(_ moment: Timestamp, now: Timestamp) -> DisplayText {
+        draftSaved(time(moment, now: now) ?? "")
     }
-    package func cannotReply(on service: DisplayText) -> DisplayText {
-        text("Tideline can't reply on \(service).", "Tideline 不支持在 \(service) 上回复。")
+    package func draftNotSaved(_ error: FileError) -> DisplayText { draftNotSaved(reason(error)) }
+    package func draftUnsaved(_ error: FileError) -> DisplayText { draftUnsaved(sentence(for: error)) }
+    private func reason(_ error: FileError) -> DisplayText { Sanitizer.clean(RawText(error.reason)) }
+
+    /// Returns the step that a send is at.
+    ///
+    /// - Parameter file: the name of the file that it is about; empty for none.
+    package func step(_ progress: SendProgress, file: DisplayText) -> DisplayText {
+        file.isEmpty ? sentence(for: progress) : labelled(file, content: sentence(for: progress))
     }
-    package func cannotPost(on service: DisplayText) -> DisplayText {
-        text("Tideline can't post on \(service).", "Tideline 不支持在 \(service) 上发布。")
+
+    /// Returns the note of a continued draft.
+    ///
+    /// - Parameter command: the command that begins another post; nil for a draft beside which there is none.
+    package func continuedDraft(_ moment: Timestamp, now: Timestamp, another command: DisplayText?) -> DisplayText {
+        let draft = continuedDraft(time(moment, now: now) ?? "")
+        guard let command else { return draft }
+        return continuedDraftAnother(draft, command: command)
     }
-    package var deleteForEveryone: DisplayText { text("delete for everyone", "删除，所有人都将看不到") }
-    package var postDeleted: DisplayText { text("Post deleted.", "已删除。") }
+
+    // Options.
+    package func name(of option: ComposerViewModel.Option) -> DisplayText {
+        switch option {
+        case .visibility: optionVisibility
+        case .language: optionLanguage
+        case .warning: optionWarning
+        case .sensitive: optionSensitive
+        case .poll: pollTitle
+        case .schedule: optionSchedule
+        }
+    }
+    package func visibilityName(_ visibility: Visibility?) -> DisplayText {
+        guard let visibility else { return optionDefault }
+        return self.visibility(visibility) ?? visibilityPublic
+    }
+
+    /// Returns the option that another one can't be combined with, for its row; nil for a problem of another kind.
+    package func conflict(_ problem: PostProblem) -> DisplayText? {
+        switch problem {
+        case .filesWithPoll: conflictFilesWithPoll
+        case .quoteWithMore: conflictQuoteWithMore
+        case .scheduledThread: conflictScheduledThread
+        case .inThePast: conflictInThePast
+        case .noSchedule: conflictNoSchedule
+        default: nil
+        }
+    }
+
+    // Messages.
+    /// Returns sentences about the drafts made of texts that editors have left.
+    package func sentences(for found: EditedDrafts.Leftovers) -> [DisplayText] {
+        let folders = found.folders.map { editorLeftFile(whole($0)) }
+        return found.drafts > 0 ? folders + [editedTextKept] : folders
+    }
+    package func sentence(for removal: DraftRemoval) -> DisplayText {
+        switch removal {
+        case .removed: draftDeleted
+        case .changedElsewhere: draftChangedElsewhere
+        case .beingSent: draftBeingSent
+        case .failed(let error): draftNotDeleted(sentence(for: error))
+        }
+    }
+    /// Returns the outcome of sending a post, and what the server has left out.
+    package func sent(_ sent: SentText) -> DisplayText {
+        var sentence: DisplayText
+        if let moment = sent.scheduledAt {
+            sentence = sentForTime(RelativeTime(strings: self).exact(moment))
+        } else if sent.target.kind == .edit {
+            sentence = postChanged
+        } else if sent.posts > 1 {
+            sentence = sentPosts(numberOfPosts(sent.posts))
+        } else {
+            sentence = self.sent(sent.target.kind)
+        }
+        if let dropped = self.sentence(for: sent.dropped) {
+            sentence = twoSentences(sentence, next: dropped)
+        }
+        return sentence
+    }
+
+    // Problems.
+    package func sentence(for problem: ComposerProblem) -> DisplayText {
+        switch problem {
+        case .notLoaded(let error): postNotLoaded(sentence(for: error))
+        case .pasteCut(let limit): pasteCutInDraft(limit)
+        case .post(let problem): sentence(for: problem)
+        case .send(let problem): sentence(for: problem)
+        case .editor(let problem): sentence(for: problem)
+        case .file(let problem, let name): sentence(for: problem, file: name)
+        case .tooManyFiles(let limit):
+            limit == 0 ? noFilesHere : tooManyFiles(limit)
+        case .readingFile: stillReadingFile
+        case .clipboard(let problem): sentence(for: problem)
+        case .noFocus: focusMalformed
+        case .noTime: timeMalformed
+        }
+    }
+
+    private func sentence(for problem: EditorProblem) -> DisplayText {
+        switch problem {
+        case .noEditor: noEditor
+        case .failed(let error), .notStarted(let error): editorUnusable(sentence(for: error))
+        case .exited(127): editorNotFound
+        case .exited(let code): editorFailed("\(code)")
+        case .signalled(let signal): editorSignalled(Int(signal))
+        case .fileMissing: editorDeletedFile
+        case .fileEmpty: editorLeftNothing
+        case .notText: editorSavedNoText
+        case .tooLong(let limit): editedTextTooLong(limit)
+        case .kept(let problem, let path): editedTextIsIn(whole(path), problem: sentence(for: problem))
+        }
+    }
+
+    /// Returns a path whole, so that the user finds it.
+    private func whole(_ path: String) -> DisplayText { Sanitizer.clean(RawText(path), maximum: 4096) }
+
+    private func sentence(for problem: ClipboardProblem) -> DisplayText {
+        switch problem {
+        case .noDesktop: clipboardNeedsDesktop
+        case .noProgram: clipboardNeedsProgram
+        case .noPicture: clipboardHasNoPicture
+        case .tooLarge(let limit): clipboardPictureTooLarge(fileSize(limit))
+        case .notStored(let error): clipboardPictureNotStored(sentence(for: error))
+        }
+    }
+
+    // Files.
+    package func altText(_ alt: DisplayText) -> DisplayText {
+        alt.isEmpty ? noDescription : described(alt)
+    }
+
+    // The poll.
+    package func span(_ seconds: Int) -> DisplayText {
+        if seconds >= 86_400, seconds % 86_400 == 0 { return days(seconds / 86_400) }
+        if seconds >= 3600, seconds % 3600 == 0 { return hours(seconds / 3600) }
+        return minutes(max(1, seconds / 60))
+    }
+
+    // Drafts and scheduled posts.
+    package func name(ofDraft target: OutgoingText.Kind) -> DisplayText {
+        switch target {
+        case .status: postLabel
+        case .comment: draftComment
+        case .reply: replyLabel
+        case .repost: draftRepost
+        case .quote: quoteLabel
+        case .edit: hintEdit
+        }
+    }
 
     // The composer.
     package func title(of kind: OutgoingText.Kind, _ name: DisplayText?) -> DisplayText {
         let name = name ?? ""
         return switch kind {
-        case .status: text("New post", "发布")
-        case .comment: text("Comment on \(name)'s post", "评论 \(name)")
-        case .reply: text("Reply to \(name)", "回复 \(name)")
-        case .repost: text("Repost \(name)'s post (text optional)", "转发 \(name)（可附言）")
-        case .quote: text("Quote \(name)'s post", "引用 \(name)")
-        case .edit: text("Edit your post", "编辑")
+        case .status: composeTitle
+        case .comment: commentTitle(name)
+        case .reply: replyTitle(name)
+        case .repost: repostTitle(name)
+        case .quote: quoteTitle(name)
+        case .edit: editTitle
         }
     }
     /// - Parameter count: the characters that may still be typed; negative beyond the limit.
     package func charactersLeft(_ count: Int) -> DisplayText {
-        count < 0
-            ? text("\(number(-count)) over the limit", "超出 \(number(-count)) 字")
-            : text("\(number(count)) left", "还可输入 \(number(count)) 字")
+        count < 0 ? charactersOver(-count) : charactersMore(count)
     }
-    package var sending: DisplayText { text("Sending…", "正在发送…") }
     package func sent(_ kind: OutgoingText.Kind) -> DisplayText {
-        kind == .repost ? text("Reposted.", "已转发。") : text("Sent.", "已发送。")
+        kind == .repost ? reposted : sentNow
     }
 }

@@ -1,46 +1,60 @@
 package import Core
 
-/// The sentences and labels shown to the user, in English and 简体中文. Each member is one sentence or label.
+/// The sentences and labels shown to the user.
 ///
-/// Extensions in this folder group them by subject. Counts are written by `plural` and `number`.
+/// Each message of `en-US.ftl` is a member, made by the build: without variables a property, else a function. Extensions in this
+/// folder choose between sentences and fill in what has to be formatted first, such as times and errors.
 package struct Strings: Sendable, Hashable {
     package let language: Language
     /// The time zone of the dates and times in sentences.
     package let zone: LocalZone
+    private let table: SentenceTable
 
     package init(language: Language, zone: LocalZone) {
         self.language = language
         self.zone = zone
+        table = SentenceTable(tag: language.tag)
     }
 
-    /// Returns the text for the current language. The other one isn't composed: each drawing has dozens of texts.
-    package func text(
-        _ english: @autoclosure () -> DisplayText, _ chinese: @autoclosure () -> DisplayText
-    ) -> DisplayText {
-        switch language {
-        case .english: english()
-        case .simplifiedChinese: chinese()
-        }
+    package static func == (left: Strings, right: Strings) -> Bool {
+        left.language == right.language && left.zone == right.zone
     }
 
-    /// Returns a label and the text that it labels: "Picture: a lighthouse".
-    package func labelled(_ label: DisplayText, _ content: DisplayText) -> DisplayText {
-        text("\(label): \(content)", "\(label)：\(content)")
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(language)
+        hasher.combine(zone)
     }
 
-    /// Returns a text with a note behind it: "Picture (sensitive)".
-    package func noted(_ content: DisplayText, _ note: DisplayText) -> DisplayText {
-        text("\(content) (\(note))", "\(content)（\(note)）")
+    /// Returns a sentence by its place in the files.
+    func sentence(_ index: Int, _ arguments: [SentenceTable.Argument] = []) -> DisplayText {
+        table.sentence(index, arguments, in: self)
+    }
+
+    /// Returns a message whose name has a hyphen: an entry of a list, such as `month-5`; nil if there is none.
+    func word(_ list: StaticString, _ entry: some CustomStringConvertible) -> DisplayText? {
+        SentenceTable.words["\(list)-\(entry)"].map { sentence($0) }
+    }
+
+    /// Returns the items of a list: "a, b, c"; empty for none.
+    package func list(_ items: some Collection<DisplayText>) -> DisplayText {
+        items.dropFirst().reduce(items.first ?? .empty) { listed($0, next: $1) }
     }
 
     /// Returns a whole number with its thousands separated: "1,234,567".
     package func number(_ number: some BinaryInteger) -> DisplayText {
         guard number.magnitude >= 1000 else { return "\(number)" }
-        return "\(self.number(number / 1000)),\(number.magnitude % 1000, zeroPaddedTo: 3)"
+        return groupedDigits(self.number(number / 1000), rest: "\(number.magnitude % 1000, zeroPaddedTo: 3)")
     }
 
-    /// Returns a count with its English noun: "1 post", "1,234 posts". Chinese nouns have one form and need `number` only.
-    package func plural(_ count: some BinaryInteger, one: DisplayText, other: DisplayText) -> DisplayText {
-        "\(number(count)) \(count == 1 ? one : other)"
+    /// The name of a language; of one without a name here, its code.
+    ///
+    /// - Parameter code: as BCP 47 writes it, such as `pt-BR`. Only the first part counts.
+    package func language(_ code: RawText) -> DisplayText {
+        let name = code.value.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        let isNorwegian = name == "nb" || name == "nn"
+        return word("language", isNorwegian ? "no" : name) ?? Sanitizer.clean(code, maximum: 20)
     }
+
+    /// The name of a service, of one of its lists or of a fact.
+    package func name(_ name: LocalName) -> DisplayText { word("name", name.key) ?? Sanitizer.clean(RawText(name.key)) }
 }

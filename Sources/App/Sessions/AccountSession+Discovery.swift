@@ -30,7 +30,7 @@ extension AccountSession {
     /// Makes the list of trending hashtags or links.
     package func trends(_ kind: Trend) -> ResultListViewModel {
         let builder = context.rowBuilder(for: account)
-        let name = kind == .hashtags ? context.strings.trendingHashtags : context.strings.trendingLinks
+        let name = kind == .hashtags ? context.strings.trendingHashtags : context.strings.linksTitle
         return ResultListViewModel(source: ListSource(name: name, host: host)) {
             [resources, accounts] () async throws(SyncError) in
             do throws(RequestError) {

@@ -77,7 +77,7 @@ package struct AppContext: Sendable {
     }
 
     package var releaseNotes: ReleaseNotes {
-        ReleaseNotes(state: directories.state, language: strings.language == .english ? "en" : "zh")
+        ReleaseNotes(state: directories.state, language: strings.language.code)
     }
 
     /// Returns the accounts that are logged in, the last used one first, and the new path of a malformed file.

@@ -57,6 +57,11 @@ extension DisplayText: ExpressibleByStringInterpolation {
 
 /// Composition and decomposition of text that is clean already.
 extension DisplayText {
+    /// A part of a literal, by its bytes: whole code points without control characters.
+    package init(_ literal: StaticString, bytes range: Range<Int>) {
+        string = literal.withUTF8Buffer { String(decoding: $0[range], as: UTF8.self) }
+    }
+
     package static func repeating(_ text: DisplayText, _ count: Int) -> DisplayText {
         DisplayText(clean: String(repeating: text.string, count: max(0, count)))
     }

@@ -20,7 +20,7 @@ extension Application {
         session.followCounted()
         let command = Command.pinnedTabs[index]
         let key = style.keyMap.firstName(for: command) ?? ":\(Sanitizer.clean(RawText(command.name)))"
-        let sentence = before == nil ? strings.pinned(asTab: key) : strings.pinnedAlready(asTab: key)
+        let sentence = before == nil ? strings.pinned(key) : strings.pinnedAlready(key)
         guard showsBadge else { return say(sentence) }
         say("\(sentence) \(canCount ? strings.badgeOn : strings.badgeImpossible)")
     }

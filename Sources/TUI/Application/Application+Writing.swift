@@ -10,13 +10,12 @@ extension Application {
         coordinator.session?.drafts.loadAnew()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
-            sentence = strings.takesBack(
-                sentence, key, within: coordinator.context.preferences.undoSend)
+            sentence = strings.takesBack(sentence, key: key, seconds: coordinator.context.preferences.undoSend)
         }
         if text.scheduledAt != nil {
             coordinator.session?.scheduledPosts.loadAnew()
         } else if !show(text), let key = style.keyMap.firstName(for: .top) {
-            sentence = strings.goesToTop(sentence, key)
+            sentence = strings.goesToTop(sentence, key: key)
         }
         say(sentence)
     }

@@ -330,7 +330,7 @@ package final class Application {
         case .switched(let account): say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
         case .newMessages(let account, let count):
-            let text = strings.newMessages(count, for: strings.name(of: account))
+            let text = strings.newMessages(count, account: strings.name(of: account))
             switch notifier.choice {
             case .asked, .off: break
             case .bell: terminal.ring()
@@ -371,7 +371,7 @@ package final class Application {
             case .mouse(let mouse): handle(mouse)
             case .drag(let place): front?.drag(to: place)
             case .release: front?.drag(to: nil)
-            case .paste(let text): if let limit = front?.input?.paste(text) { say(strings.pasteCut(to: limit)) }
+            case .paste(let text): if let limit = front?.input?.paste(text) { say(strings.pasteCutTo(limit)) }
             case .pasteCut: if front?.input != nil { say(strings.pasteCut(after: PasteCollector.limit)) }
             case .resize, .cursorReport, .background, .reply: break
             case .hangup: return quit()

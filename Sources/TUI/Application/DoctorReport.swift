@@ -25,32 +25,34 @@ package struct DoctorReport {
     package var lines: [DisplayText] {
         let choice = terminal.pictures.choice
         var lines: [DisplayText] = [
-            strings.labelled("Tideline", clean(Version.current)),
-            strings.labelled(strings.doctorTerminal, type),
+            strings.labelled("Tideline", content: clean(Version.current)),
+            strings.labelled(strings.doctorTerminal, content: type),
         ]
-        if let version = terminal.pictures.version { lines.append(strings.labelled(strings.doctorProgram, version)) }
+        if let version = terminal.pictures.version {
+            lines.append(strings.labelled(strings.doctorProgram, content: version))
+        }
         lines += [
-            strings.labelled(strings.doctorColors, colors(choice)),
-            strings.labelled(strings.doctorResponses, responses),
+            strings.labelled(strings.doctorColors, content: colors(choice)),
+            strings.labelled(strings.doctorResponses, content: responses),
         ]
-        if terminal.hasResponded { lines.append(strings.labelled(strings.doctorWidths, widths)) }
+        if terminal.hasResponded { lines.append(strings.labelled(strings.doctorWidths, content: widths)) }
         lines.append(
             strings.labelled(
                 strings.doctorPictures,
-                strings.noted(
-                    choice.way.map(name(of:)) ?? strings.doctorNoPictures, sentence(for: choice.reason))))
+                content: strings.noted(
+                    choice.way.map(name(of:)) ?? strings.doctorNoPictures, note: sentence(for: choice.reason))))
         if let cell = choice.cell {
-            lines.append(strings.labelled(strings.doctorCell, "\(cell.width) × \(cell.height)"))
+            lines.append(strings.labelled(strings.doctorCell, content: "\(cell.width) × \(cell.height)"))
         }
-        lines.append(strings.labelled(strings.doctorFormats, formatNames))
+        lines.append(strings.labelled(strings.doctorFormats, content: formatNames))
         lines += [
-            strings.labelled("tmux", strings.doctorAnswer(terminal.pictures.isInTmux)),
-            strings.labelled(strings.doctorLocale, locale),
-            strings.labelled(strings.doctorKeyring, strings.doctorAnswer(hasKeyring)),
-            strings.labelled(strings.doctorConfiguration, clean(context.directories.configurationFile)),
-            strings.labelled(strings.doctorData, clean(context.directories.data)),
-            strings.labelled(strings.doctorCache, clean(context.directories.cache)),
-            strings.labelled(strings.doctorState, clean(context.directories.state)),
+            strings.labelled("tmux", content: strings.doctorAnswer(terminal.pictures.isInTmux)),
+            strings.labelled(strings.doctorLocale, content: locale),
+            strings.labelled(strings.doctorKeyring, content: strings.doctorAnswer(hasKeyring)),
+            strings.labelled(strings.doctorConfiguration, content: clean(context.directories.configurationFile)),
+            strings.labelled(strings.folderData, content: clean(context.directories.data)),
+            strings.labelled(strings.folderCache, content: clean(context.directories.cache)),
+            strings.labelled(strings.doctorState, content: clean(context.directories.state)),
         ]
         return lines + context.warnings
     }
@@ -74,19 +76,21 @@ package struct DoctorReport {
 
     private var type: DisplayText {
         let type = clean(terminal.type)
-        guard let description = terminal.description else { return strings.noted(type, strings.doctorUnusable) }
-        return description == terminal.type ? type : strings.noted(type, strings.doctorSubstitute(clean(description)))
+        guard let description = terminal.description else { return strings.noted(type, note: strings.doctorUnusable) }
+        return description == terminal.type
+            ? type : strings.noted(type, note: strings.doctorSubstitute(clean(description)))
     }
 
     private func colors(_ choice: PictureChoice) -> DisplayText {
         let isTrueColor = choice.colors > terminal.colors
-        return isTrueColor ? strings.noted(strings.number(terminal.colors), "24 bit") : strings.number(terminal.colors)
+        return isTrueColor
+            ? strings.noted(strings.number(terminal.colors), note: "24 bit") : strings.number(terminal.colors)
     }
 
     private var formatNames: DisplayText {
         let names = strings.doctorNames(formats.decoded)
         let missing = formats.missing + (formats.hasSixel ? [] : ["sixel"])
-        return missing.isEmpty ? names : strings.noted(names, strings.doctorMissingLibraries(missing))
+        return missing.isEmpty ? names : strings.noted(names, note: strings.doctorMissingLibraries(missing))
     }
 
     private var responses: DisplayText {

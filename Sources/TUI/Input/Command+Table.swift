@@ -59,13 +59,13 @@ extension Command {
                 needs: .translation)
         case .markRead: Row(.read, on: .post, keys: ["m"], \.commandMarkRead, hint: \.hintMarkRead, takesPress: false)
         case .toggleTimes: Row(.read, on: .anyPage, keys: ["t"], \.commandToggleTimes)
-        case .activate: Row(.read, on: .row, keys: ["Enter"], \.commandActivate, hint: \.hintActivate)
+        case .activate: Row(.read, on: .row, keys: ["Enter"], \.commandActivate, hint: \.hintOpen)
         case .fillGap: Row(.read, on: .gap, keys: ["F"], \.commandFillGap, hint: \.hintFillGap, takesPress: false)
         case .zoomIn: Row(.read, on: .viewer, viewer: ["+"], \.commandZoomIn)
         case .zoomOut: Row(.read, on: .viewer, viewer: ["-", "_"], \.commandZoomOut)
         case .showWhole: Row(.read, on: .viewer, viewer: ["0"], \.commandShowWhole)
         case .actualSize: Row(.read, on: .viewer, viewer: ["="], \.commandActualSize)
-        case .rotate: Row(.read, on: .viewer, viewer: ["r"], \.commandRotate)
+        case .rotate: Row(.read, on: .viewer, viewer: ["r"], \.hintRotate)
         case .reveal: Row(.read, on: .viewer, viewer: ["x"], \.commandReveal)
         case .altTexts: Row(.read, on: .post, keys: ["a"], viewer: ["a"], \.commandAltTexts)
         case .fold: Row(.read, on: .reply, keys: ["z"], \.commandFold, hint: \.hintFold, needs: .threads)
@@ -100,7 +100,7 @@ extension Command {
         case .openInBrowser:
             Row(.act, on: .row, keys: ["o"], viewer: ["o"], \.commandOpenInBrowser, hint: \.hintOpenInBrowser)
         case .links: Row(.act, on: .post, keys: ["O"], \.commandLinks, hint: \.hintLinks)
-        case .copyLink: Row(.act, on: .row, keys: ["y"], viewer: ["y"], \.commandCopyLink)
+        case .copyLink: Row(.act, on: .row, keys: ["y"], viewer: ["y"], \.hintCopyLink)
         case .follow:
             Row(
                 .act, on: .account, keys: ["F"], \.commandFollow, hint: \.hintFollow, takesPress: false,
@@ -131,7 +131,7 @@ extension Command {
                 if: { $0.actions.contains(.pin) })
         case .removeConversation:
             Row(
-                .act, on: .conversation, \.commandRemoveConversation, hint: \.hintRemoveConversation, takesPress: false,
+                .act, on: .conversation, \.commandRemoveConversation, hint: \.hintRemove, takesPress: false,
                 needs: .conversations)
         case .note: Row(.act, on: .account, \.commandNote, needsLogin: true, if: { $0.accountActions.contains(.note) })
         case .report: Row(.act, on: .account, \.commandReport, needsLogin: true, needs: .reports)
@@ -154,17 +154,17 @@ extension Command {
 
         case .comment:
             Row(
-                .write, on: .post, keys: ["c"], \.commandComment, needsLogin: true,
+                .write, on: .post, keys: ["c"], \.replyLabel, needsLogin: true,
                 if: { !$0.texts.isDisjoint(with: [.comment, .reply]) })
         case .quote:
-            Row(.write, on: .post, keys: ["Q"], \.commandQuote, needsLogin: true, if: { $0.texts.contains(.quote) })
+            Row(.write, on: .post, keys: ["Q"], \.quoteLabel, needsLogin: true, if: { $0.texts.contains(.quote) })
         case .edit:
             Row(
                 .write, on: .post, keys: ["E"], \.commandEdit, hint: \.hintEdit, needsLogin: true,
                 if: { $0.texts.contains(.edit) })
         case .delete:
             Row(
-                .write, on: .post, keys: ["d"], \.commandDelete, hint: \.hintDelete, takesPress: false,
+                .write, on: .post, keys: ["d"], \.commandDelete, hint: \.deleteLabel, takesPress: false,
                 if: { $0.removes })
         case .redraft:
             Row(
@@ -172,7 +172,7 @@ extension Command {
                 needsLogin: true, if: { $0.texts.isSuperset(of: [.status, .edit]) })
         case .compose:
             Row(
-                .write, on: .anyPage, keys: ["+"], \.commandCompose, hint: \.hintCompose,
+                .write, on: .anyPage, keys: ["+"], \.commandCompose, hint: \.postLabel,
                 if: { $0.texts.contains(.status) })
         case .directMessage: Row(.write, on: .account, \.commandDirectMessage, needsLogin: true, needs: .conversations)
         case .post: Row(.write, on: .anyPage, \.commandPost, if: { $0.texts.contains(.status) })
@@ -199,7 +199,7 @@ extension Command {
         case .togglePane: Row(.pages, on: .panes, keys: ["|"], \.commandTogglePane, hint: \.hintTogglePane)
         case .nextTab: Row(.pages, on: .everywhere, keys: ["gt"], \.commandNextTab)
         case .previousTab: Row(.pages, on: .everywhere, keys: ["gT"], \.commandPreviousTab)
-        case .back: Row(.pages, on: .everywhere, keys: ["Esc"], \.commandBack)
+        case .back: Row(.pages, on: .everywhere, keys: ["Esc"], \.hintBack)
         case .close: Row(.pages, on: .anyPage, keys: ["q"], viewer: ["q", "v"], \.commandClose, takesPress: false)
         case .pin: Row(.pages, on: .anyPage, \.commandPin, argument: .oneOf(["badge"]))
         case .unpin: Row(.pages, on: .anyPage, \.commandUnpin)
@@ -223,9 +223,9 @@ extension Command {
 
         case .switchAccount: Row(.program, on: .everywhere, keys: ["A"], \.commandSwitchAccount)
         case .register: Row(.program, on: .anyPage, keys: ["R"], \.commandRegister)
-        case .logInAgain: Row(.program, on: .everywhere, keys: ["L"], \.commandLogInAgain)
+        case .logInAgain: Row(.program, on: .everywhere, keys: ["L"], \.logInAgainLabel)
         case .commandLine: Row(.program, on: .everywhere, keys: [":"], \.commandCommandLine)
-        case .help: Row(.program, on: .everywhere, keys: ["?", "F1"], \.commandHelp)
+        case .help: Row(.program, on: .everywhere, keys: ["?", "F1"], \.hintAllKeys)
         case .redraw: Row(.program, on: .everywhere, keys: ["^L"], \.commandRedraw)
         case .suspend: Row(.program, on: .everywhere, keys: ["^Z"], \.commandSuspend, takesPress: false)
         case .quit: Row(.program, on: .everywhere, keys: ["^C"], \.commandQuit, takesPress: false)

@@ -129,7 +129,7 @@ struct PageFactory {
                     list: session.thread(of: id), title: strings.thread, session: session, accounts: accounts,
                     style: style))
         case .author(let row):
-            guard let id = session.authorList(of: row) else { return .refused(strings.notOffered(by: service)) }
+            guard let id = session.authorList(of: row) else { return .refused(strings.notOffered(service)) }
             return .page(list(id, strings.authorTitle(row.author.name), session))
         case .profile(let id, let name): return .page(profile(id, name, session))
         case .wholeProfile(let id):
@@ -137,7 +137,7 @@ struct PageFactory {
         case .note(let id): return .page(note(about: session.profile(of: id)))
         case .report(let report): return .page(form(session.form(for: report), title: strings.reportTitle))
         case .detail(let row):
-            guard let about = session.lists(about: row) else { return .refused(strings.notOffered(by: service)) }
+            guard let about = session.lists(about: row) else { return .refused(strings.notOffered(service)) }
             return .page(
                 StatusDetailPage(
                     row: row, status: about.id, lists: about.lists, session: session, accounts: accounts, style: style))
@@ -148,7 +148,7 @@ struct PageFactory {
             return composer(target, about: about, draft: draft, in: session)
         case .message(let id):
             guard session.capabilities.features.contains(.conversations) else {
-                return .refused(strings.notOffered(by: service))
+                return .refused(strings.notOffered(service))
             }
             return composer(.status, about: nil, draft: session.newDraft(), to: id, in: session)
         case .search(let words): return .page(search(for: words, session))
@@ -160,7 +160,7 @@ struct PageFactory {
             let shown = Sanitizer.clean(RawText(words), maximum: 60)
             return .page(list(.search(words), strings.searchResults(shown), session))
         case .catchUp:
-            guard session.capabilities.offersCatchUp else { return .refused(strings.notOffered(by: service)) }
+            guard session.capabilities.offersCatchUp else { return .refused(strings.notOffered(service)) }
             return .page(
                 CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style))
         case .posts(let ids, let title):

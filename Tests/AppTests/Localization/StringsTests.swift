@@ -4,6 +4,7 @@ import Testing
 
 @testable import App
 @testable import Core
+@testable import SentenceCompiler
 
 @Suite("Sentences")
 struct StringsTests {
@@ -20,7 +21,7 @@ struct StringsTests {
 
     @Test(arguments: [(0, "0 posts"), (1, "1 post"), (2, "2 posts"), (1001, "1,001 posts")])
     func `a noun agrees with its count`(count: Int, shown: String) {
-        #expect(english.plural(count, one: "post", other: "posts").string == shown)
+        #expect(english.postCount(count).string == shown)
     }
 
     @Test(arguments: [1, 2])
@@ -31,7 +32,7 @@ struct StringsTests {
             english.pruned(count), english.recovered(recovery), english.new(count),
             english.loadingGap(arrived: count), english.attachments(count, arePictures: true),
             english.attachments(count, arePictures: false), english.pollVotes(count), english.pollVoters(count),
-            english.newMessages(count, for: "@a@b.example"), coins,
+            english.newMessages(count, account: "@a@b.example"), coins,
             english.pollClosesIn(.seconds(60 * count)),
         ]
         let nouns = Set(["posts", "pictures", "attachments", "votes", "people", "messages", "coins", "minutes"])
@@ -42,37 +43,72 @@ struct StringsTests {
         }
     }
 
-    @Test(arguments: Language.allCases)
-    func `only the text of the current language is composed`(language: Language) {
-        var composed: [Language] = []
-        func text(in language: Language) -> DisplayText {
-            composed.append(language)
-            return "text"
-        }
-        let shown = Strings(language: language).text(text(in: .english), text(in: .simplifiedChinese))
-        #expect(shown == "text" && composed == [language])
-    }
-
-    @Test(arguments: SentenceSource.all)
-    func `every sentence is written in both languages and in plain words`(source: SentenceSource) {
-        #expect(!source.literals.isEmpty)
-        for pair in source.pairs {
-            #expect(pair.english != "\"\"" && pair.chinese != "\"\"", "\(source.name): \(pair)")
-        }
-        for literal in source.literals {
-            #expect(SentenceSource.problem(of: literal) == nil, "\(source.name): \(literal)")
+    @Test(arguments: SentenceFile.all)
+    func `every sentence is in plain words`(file: SentenceFile) {
+        #expect(!file.catalog.messages.isEmpty)
+        for message in file.catalog.messages {
+            let problem = SentenceFile.problem(of: message.pattern.shown)
+            #expect(problem == nil, "\(message.key): \(problem ?? "")")
+            for variant in message.pattern.choices.joined() {
+                let words = variant.pattern.shown.replacing(/\{[^}]*\}/, with: "x")
+                #expect(SentenceFile.problem(of: words) == nil, "\(message.key)")
+            }
         }
     }
 
-    @Test(arguments: SentenceSource.all)
-    func `Chinese text has Chinese punctuation`(source: SentenceSource) {
-        for pair in source.pairs {
-            let found = SentenceSource.asciiPunctuation(inChinese: pair.chinese)
-            #expect(found == nil, "\(source.name): \(pair.chinese)")
+    @Test(arguments: SentenceFile.all.filter(\.isChinese))
+    func `Chinese text has Chinese punctuation`(file: SentenceFile) {
+        for message in file.catalog.messages {
+            for pattern in [message.pattern] + message.pattern.choices.joined().map(\.pattern) {
+                #expect(SentenceFile.asciiPunctuation(inChinese: pattern.shown) == nil, "\(message.key)")
+            }
         }
-        #expect(SentenceSource.asciiPunctuation(inChinese: "图片: 灯塔") != nil)
-        #expect(SentenceSource.asciiPunctuation(inChinese: "图片(敏感)") != nil)
-        #expect(SentenceSource.asciiPunctuation(inChinese: "按 ? 查看 \\(clean(RawText(path))) 的内容") == nil)
+        #expect(SentenceFile.asciiPunctuation(inChinese: "图片: 灯塔") != nil)
+        #expect(SentenceFile.asciiPunctuation(inChinese: "图片(敏感)") != nil)
+        #expect(SentenceFile.asciiPunctuation(inChinese: "按 ? 查看 {path} 的内容") == nil)
+    }
+
+    @Test(arguments: SentenceFile.all)
+    func `a choice has each plural form of its language`(file: SentenceFile) throws {
+        let language = try #require(Language(rawValue: file.catalog.tag))
+        let forms = Set((0...1000).map { language.pluralCategory(of: $0).rawValue })
+        for message in file.catalog.messages {
+            for choice in message.pattern.choices {
+                #expect(forms.isSubset(of: choice.map(\.key)), "\(message.key)")
+            }
+        }
+    }
+
+    @Test func `no two sentences are the same in every language`() throws {
+        let catalogs = SentenceFile.all.map { file in
+            Dictionary(file.catalog.messages.map { ($0.key, $0.pattern) }) { first, _ in first }
+        }
+        let english = try #require(SentenceFile.all.first { $0.catalog.tag == "en-US" })
+        // Names in lists stand for themselves.
+        let keys = english.catalog.messages.map(\.key).filter { !$0.contains("-") }
+        let same = Dictionary(grouping: keys) { key in catalogs.map { "\($0[key] ?? [])" } }
+        for keys in same.values where keys.count > 1 { Issue.record("the same: \(keys)") }
+    }
+
+    @Test func `every sentence is used`() throws {
+        let english = try #require(SentenceFile.all.first { $0.catalog.tag == "en-US" })
+        for message in english.catalog.messages {
+            let parts = message.key.split(separator: "-", maxSplits: 1)
+            let isUsed =
+                SentenceFile.words.contains(String(parts[0]))
+                && (parts[0] != "name" || SentenceFile.words.contains(String(parts[1])))
+            #expect(isUsed, "\(message.key)")
+        }
+    }
+
+    @Test(arguments: ServiceKind.allCases)
+    func `the names that a service gives are among the sentences`(kind: ServiceKind) {
+        let registration = ServiceRegistry.standard[kind]
+        for name in [registration.name, registration.attribution].compactMap(\.self)
+            + registration.capabilities.timelines.map(\.name)
+        {
+            #expect(english.word("name", name.key) != nil, "\(name.key)")
+        }
     }
 
     @Test(arguments: Language.allCases)
@@ -103,18 +139,17 @@ struct StringsTests {
 
     @Test func `a label and a note have the punctuation of their language`() {
         let chinese = Strings(language: .simplifiedChinese)
-        #expect(chinese.labelled("图片", "灯塔").string == "图片：灯塔")
-        #expect(chinese.noted("图片", "敏感内容").string == "图片（敏感内容）")
-        #expect(english.labelled("Picture", "a lighthouse").string == "Picture: a lighthouse")
-        #expect(english.noted("Picture", "sensitive").string == "Picture (sensitive)")
+        #expect(chinese.labelled("图片", content: "灯塔").string == "图片：灯塔")
+        #expect(chinese.noted("图片", note: "敏感内容").string == "图片（敏感内容）")
+        #expect(english.labelled("Picture", content: "a lighthouse").string == "Picture: a lighthouse")
+        #expect(english.noted("Picture", note: "sensitive").string == "Picture (sensitive)")
     }
 
     @Test(arguments: [
         "Sent!", "已发送！", "Nobody is logged in.", "draw the screen anew", "begins by itself", "one's own posts",
-        "whoever reads", "The thread view is not built yet.", "\\(count) posts", "\\(number(count)) new messages",
-        "1 posts",
+        "whoever reads", "The thread view is not built yet.", "{count} posts", "{postCount} new messages", "1 posts",
     ])
-    func `the check finds what it looks for`(literal: String) {
-        #expect(SentenceSource.problem(of: literal) != nil)
+    func `the check finds what it looks for`(text: String) {
+        #expect(SentenceFile.problem(of: text) != nil)
     }
 }

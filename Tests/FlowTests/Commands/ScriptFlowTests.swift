@@ -154,7 +154,7 @@ struct ScriptFlowTests {
         for verb in [["notifications"], ["profile", "x"]] {
             let outcome = try program.run(verb)
             #expect(outcome.code == 69 && outcome.errors.split(separator: "\n").count == 1)
-            #expect(outcome.errors.contains(strings.notOffered(by: "wanandroid").string))
+            #expect(outcome.errors.contains(strings.notOffered("wanandroid").string))
         }
         #expect(try program.run(["timeline", "top", "--limit", "2"]).code == 0)
         server.stop()

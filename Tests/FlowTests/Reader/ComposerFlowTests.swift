@@ -239,7 +239,7 @@ struct ComposerFlowTests {
         try terminal.type(":dm")
         try terminal.press("Enter")
         try terminal.wait(forText: strings.name(of: .visibility).string)
-        let audience = strings.labelled(strings.name(of: .visibility), strings.visibilityName(.direct)).string
+        let audience = strings.labelled(strings.name(of: .visibility), content: strings.visibilityName(.direct)).string
         try terminal.wait(forText: audience)
         try terminal.type("between us")
         try terminal.press("C-s")
@@ -291,7 +291,7 @@ struct ComposerFlowTests {
         try terminal.type("At dawn")
         try attach(try picture(), in: terminal)
         // The file has the focus: its keys aren't typed into the text.
-        try terminal.wait(forText: "x \(strings.hintRemoveFile.string)")
+        try terminal.wait(forText: "x \(strings.hintRemove.string)")
         try terminal.press("a")
         try terminal.wait(forSentence: strings.altTitle)
         try terminal.type("two boats")

@@ -182,7 +182,7 @@ struct ServiceFlowTests {
     @Test func `the help hides commands that a service does not support`() throws {
         let terminal = try reading("wanandroid")
         try terminal.press("b")
-        try terminal.wait(forMessage: strings.notOffered(by: strings.name(ServiceRegistry.standard[.wanandroid].name)))
+        try terminal.wait(forMessage: strings.notOffered(strings.name(ServiceRegistry.standard[.wanandroid].name)))
         try terminal.press("?")
         try terminal.wait(forSentence: strings.hintFilter)
         // Typing filters the commands.

@@ -216,7 +216,7 @@ extension Way {
             row("drafts", .program, strings.draftsTitle, .header(strings.draftsTitle.string)),
             row("scheduledPosts", .program, strings.scheduledTitle, .header(strings.scheduledTitle.string)),
             after(
-                accounts, "login", .header(strings.logInTitle.string),
+                accounts, "login", .header(strings.logInLabel.string),
                 keys: [.wait(.header(strings.accounts.string)), .press("L")],
                 clicks: [.wait(.header(strings.accounts.string)), .click(strings.addAccountRow.string)]),
             row("question", .program, strings.logOutRow, .box(question)),

@@ -238,7 +238,7 @@ struct WritingFlowTests {
         try #require(login.code == 0, "\(login.errors)")
         let outcome = try program.run(["post", "Good morning"])
         let name = strings.name(ServiceRegistry.standard[kind].name)
-        #expect(outcome.code == 69 && outcome.errors.contains(strings.notOffered(by: name).string))
+        #expect(outcome.code == 69 && outcome.errors.contains(strings.notOffered(name).string))
         #expect(outcome.output.isEmpty)
         let drafts = try program.run(["draft", "list"])
         #expect(drafts.code == 0 && drafts.output.isEmpty)

@@ -22,7 +22,7 @@ package final class AccountService: SocialService {
 
     package let kind = ServiceKind.mastodon
     package let capabilities = Capabilities(
-        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        timelines: [OfferedTimeline(.home, LocalName("home"))],
         login: .browser(asksServer: true, asksApplication: false), features: [.profiles, .relationships, .reports],
         accountActions: Set(AccountAction.Kind.allCases))
     package let pageSize = 40

@@ -19,7 +19,7 @@ package final class ActionService: SocialService {
 
     package let kind = ServiceKind.mastodon
     package let capabilities = Capabilities(
-        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], actions: [.favourite, .reblog, .bookmark],
+        timelines: [OfferedTimeline(.home, LocalName("home"))], actions: [.favourite, .reblog, .bookmark],
         login: .browser(asksServer: true, asksApplication: false))
     package let pageSize = 40
     private let state = Mutex(State())

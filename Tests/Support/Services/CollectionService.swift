@@ -26,7 +26,7 @@ package final class CollectionService: SocialService {
 
     package let kind = ServiceKind.mastodon
     package let capabilities = Capabilities(
-        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        timelines: [OfferedTimeline(.home, LocalName("home"))],
         login: .browser(asksServer: true, asksApplication: false),
         features: [
             .profiles, .accountLists, .relationships, .lists, .followedTags, .hashtags, .directory, .announcements,

@@ -23,7 +23,7 @@ package final class PostService: SocialService {
 
     package let kind = ServiceKind.mastodon
     package let capabilities = Capabilities(
-        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], actions: Set(StatusAction.Kind.allCases),
+        timelines: [OfferedTimeline(.home, LocalName("home"))], actions: Set(StatusAction.Kind.allCases),
         login: .browser(asksServer: true, asksApplication: false),
         features: [.threads, .polls, .translation, .boostVisibility])
     package let pageSize = 40

@@ -68,7 +68,7 @@ package final class PostingService: SocialService {
     ) {
         self.time = time
         capabilities = Capabilities(
-            timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], texts: texts,
+            timelines: [OfferedTimeline(.home, LocalName("home"))], texts: texts,
             hasComments: texts.contains(.comment), removes: removes,
             login: .browser(asksServer: true, asksApplication: false), features: [.threads])
         rules = WritingRules(
@@ -340,7 +340,7 @@ package final class PostingService: SocialService {
     }
 
     package func lists(about id: StatusID) -> [OfferedTimeline] {
-        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("Comments", "评论"))] : []
+        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("comments"))] : []
     }
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {

@@ -35,7 +35,7 @@ package final class SimulatedService: SocialService {
 
     package let kind = ServiceKind.mastodon
     package let capabilities = Capabilities(
-        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        timelines: [OfferedTimeline(.home, LocalName("home"))],
         login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     private let state: Mutex<State>

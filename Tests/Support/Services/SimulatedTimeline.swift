@@ -30,7 +30,7 @@ package final class SimulatedTimeline: SocialService {
 
     package let kind = ServiceKind.mastodon
     package let capabilities = Capabilities(
-        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        timelines: [OfferedTimeline(.home, LocalName("home"))],
         login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     package let paging: Paging

@@ -112,8 +112,8 @@ struct StatusRowLayoutTests {
         status.attachments = [.example(.image, description: "A lighthouse"), .example(.video, description: nil)]
 
         let strings = Strings(language: .english)
-        let picture = strings.labelled(strings.attachment(.image), "A lighthouse").string
-        let video = strings.labelled(strings.attachment(.video), strings.noDescription).string
+        let picture = strings.labelled(strings.attachment(.image), content: "A lighthouse").string
+        let video = strings.labelled(strings.attachment(.video), content: strings.noDescription).string
         #expect(lines(status)[2...3] == ["▣ \(picture)", "▣ \(video)"])
     }
 

@@ -122,7 +122,7 @@ package struct AccountWriter: Sendable {
             } catch {
                 problem = error
                 // A script that repeats the command would send it twice.
-                output.error(strings.labelled(strings.sent(result.draft.kind.kind), name(of: post)))
+                output.error(strings.labelled(strings.sent(result.draft.kind.kind), content: name(of: post)))
             }
         }
         if let sentence = strings.sentence(for: result.dropped) { output.error(sentence) }
@@ -143,7 +143,7 @@ package struct AccountWriter: Sendable {
     private func name(of post: SentPost) -> DisplayText {
         switch post {
         case .published(let status): Sanitizer.clean(status.url ?? RawText(status.id.rawValue), maximum: 2048)
-        case .scheduled(let post): strings.scheduled(at: RelativeTime(strings: strings).exact(post.publishAt))
+        case .scheduled(let post): strings.sentForTime(RelativeTime(strings: strings).exact(post.publishAt))
         case .confirmed: ""
         }
     }
@@ -161,7 +161,7 @@ package struct AccountWriter: Sendable {
         case .scheduled(let post):
             guard printsJSON else {
                 let time = RelativeTime(strings: strings).exact(post.publishAt)
-                return try output.line(strings.scheduled(at: time))
+                return try output.line(strings.sentForTime(time))
             }
             try output.json(JSONLine.bytes(of: ScheduledJSON(post, dropped: dropped)))
         case .confirmed:

@@ -112,11 +112,11 @@ package struct ProfileText {
                 StyledText(Sanitizer.clean(url ?? RawText(""), maximum: 2048)),
                 StyledText(model.notice ?? .empty),
                 StyledText(Self.joined(relationship.map(strings.relations)?.map(\.text) ?? [], by: " · ")),
-                StyledText(note.isEmpty ? .empty : strings.labelled(strings.notePrompt, note)),
+                StyledText(note.isEmpty ? .empty : strings.labelled(strings.notePrompt, content: note)),
             ],
             [model.bio],
             model.fields.map {
-                StyledText(strings.labelled($0.name, ($0.isVerified ? "✓ " : "") + $0.value.oneLine))
+                StyledText(strings.labelled($0.name, content: ($0.isVerified ? "✓ " : "") + $0.value.oneLine))
             },
             [StyledText(Self.joined(model.facts, by: " · "))],
         ]

@@ -78,7 +78,7 @@ package struct NewPost: Sendable {
         let wanted = post.visibility
         post.narrow(to: status.widestAudience)
         guard wanted != nil, post.visibility != wanted else { return }
-        writer.output.error(writer.strings.narrowed(to: writer.strings.visibilityName(post.visibility)))
+        writer.output.error(writer.strings.narrowed(writer.strings.visibilityName(post.visibility)))
     }
 
     /// Returns the text of standard input, without characters that can't be typed in the composer either.

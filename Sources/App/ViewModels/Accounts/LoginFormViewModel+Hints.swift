@@ -22,12 +22,12 @@ extension LoginFormViewModel {
         case .rules, .signUp: number = min(2, all)
         case .registering, .waiting, .exchanging, .done: number = all
         }
-        return all > 1 ? strings.step(number, of: all) : nil
+        return all > 1 ? strings.step(number, all: all) : nil
     }
 
     package var title: DisplayText {
-        if login.registers { return strings.registerTitle }
-        return strings.logInTitle
+        if login.registers { return strings.createAccountLabel }
+        return strings.logInLabel
     }
 
     /// The keys of the form as it is, the most useful first.

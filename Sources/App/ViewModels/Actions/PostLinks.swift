@@ -130,7 +130,7 @@ extension PostLinks {
             for var link in Self.links(of: field.value) {
                 // The label of a hashtag is its name.
                 if link.kind != .hashtag {
-                    link.label = strings.labelled(field.name, (field.isVerified ? "✓ " : "") + link.label)
+                    link.label = strings.labelled(field.name, content: (field.isVerified ? "✓ " : "") + link.label)
                 }
                 links.append(link)
             }

@@ -39,7 +39,7 @@ package final class ReportFormViewModel: SubmittedForm {
     private var choosesRules: Bool { report.category == .violation }
 
     package var submitHint: DisplayText { strings.hintSend }
-    package var submitting: DisplayText { strings.sendingReport }
+    package var submitting: DisplayText { strings.sending }
     package var loading: DisplayText? {
         choosesRules && collections.rules.isLoading ? strings.loadingRules : nil
     }

@@ -24,7 +24,7 @@ package final class FilterFormViewModel: SubmittedForm {
     package let filter: ContentFilter?
     package let cancelButton = Item.cancel
     package var submitHint: DisplayText { collections.context.strings.hintSave }
-    package var submitting: DisplayText { collections.context.strings.savingFilter }
+    package var submitting: DisplayText { collections.context.strings.saving }
 
     @ObservationIgnored private let collections: AccountCollections
     @ObservationIgnored private let ends: [End]

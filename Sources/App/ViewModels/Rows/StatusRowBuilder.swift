@@ -129,9 +129,9 @@ package struct StatusRowBuilder: Sendable {
             // The lines of the tree show the parent of a reply, if it is there.
             let isOrphan = row.inReplyTo.map { $0 != line.parent } ?? false
             if isOrphan {
-                row.notes = row.notes.map { $0 == strings.replyNote ? strings.orphanNote : $0 }
+                row.notes = row.notes.map { $0 == strings.replyLabel ? strings.orphanNote : $0 }
             } else {
-                row.notes.removeAll { $0 == strings.replyNote }
+                row.notes.removeAll { $0 == strings.replyLabel }
             }
             return .status(row)
         }
@@ -256,7 +256,7 @@ package struct StatusRowBuilder: Sendable {
     private func notes(_ status: Status) -> [DisplayText] {
         var notes: [DisplayText] = []
         if let visibility = status.visibility.known.flatMap(strings.visibility) { notes.append(visibility) }
-        if status.inReplyToID != nil { notes.append(strings.replyNote) }
+        if status.inReplyToID != nil { notes.append(strings.replyLabel) }
         if status.editedAt != nil { notes.append(strings.edited) }
         if status.marks.isThreadMuted { notes.append(strings.threadMutedNote) }
         if status.marks.isPinned { notes.append(strings.pinnedNote) }
@@ -272,9 +272,9 @@ package struct StatusRowBuilder: Sendable {
         status.attachments.map { attachment in
             let kind = kind(of: attachment, isSensitive: status.isSensitive)
             guard let description = description(of: attachment) else {
-                return strings.labelled(kind, strings.noDescription)
+                return strings.labelled(kind, content: strings.noDescription)
             }
-            return Self.begins(text, with: description) ? kind : strings.labelled(kind, description)
+            return Self.begins(text, with: description) ? kind : strings.labelled(kind, content: description)
         }
     }
 
@@ -287,14 +287,14 @@ package struct StatusRowBuilder: Sendable {
             isOne
             ? kind(of: first, isSensitive: false)
             : strings.attachments(status.attachments.count, arePictures: kinds == [.image])
-        let label = status.isSensitive ? strings.noted(count, strings.sensitive) : count
+        let label = status.isSensitive ? strings.noted(count, note: strings.sensitive) : count
         let descriptions = status.attachments.compactMap(description).filter { !Self.begins(text, with: $0) }
         return descriptions.reduce(label) { "\($0) · \($1)" }
     }
 
     private func kind(of attachment: Attachment, isSensitive: Bool) -> DisplayText {
         let kind = strings.attachment(attachment.kind.known ?? .unknown)
-        return isSensitive ? strings.noted(kind, strings.sensitive) : kind
+        return isSensitive ? strings.noted(kind, note: strings.sensitive) : kind
     }
 
     func description(of attachment: Attachment) -> DisplayText? {

@@ -52,13 +52,9 @@ package struct Feed: Hashable, Sendable {
     package var timeline: ListID
 }
 
-/// A name that is part of the program, in each of its languages.
+/// A name that is part of the program: its key among the sentences, without `name-`.
 package struct LocalName: Hashable, Sendable, Codable {
-    package var english: String
-    package var chinese: String
+    package let key: String
 
-    package init(_ english: String, _ chinese: String) {
-        self.english = english
-        self.chinese = chinese
-    }
+    package init(_ key: StaticString) { self.key = key.description }
 }

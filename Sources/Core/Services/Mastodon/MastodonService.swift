@@ -26,12 +26,12 @@ package struct MastodonService: SocialService {
 
     package static let capabilities = Capabilities(
         timelines: [
-            OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.local, LocalName("Local", "本站"), forGuests: true),
-            OfferedTimeline(.federated, LocalName("Federated", "跨站"), forGuests: true),
-            OfferedTimeline(.trends, LocalName("Trending", "热门"), forGuests: true),
-            OfferedTimeline(.bookmarks, LocalName("Bookmarks", "书签"), on: .own, holds: .bookmarks),
-            OfferedTimeline(.favourites, LocalName("Likes", "点赞"), on: .own, holds: .favourites),
+            OfferedTimeline(.home, LocalName("home")),
+            OfferedTimeline(.local, LocalName("local"), forGuests: true),
+            OfferedTimeline(.federated, LocalName("federated"), forGuests: true),
+            OfferedTimeline(.trends, LocalName("trending"), forGuests: true),
+            OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
         actions: Set(StatusAction.Kind.allCases), texts: [.status, .reply, .quote, .edit], removes: true,
         listsAuthors: true,
@@ -41,7 +41,7 @@ package struct MastodonService: SocialService {
         authorFilters: [.posts, .everything, .media], accountActions: Set(AccountAction.Kind.allCases))
 
     package static let registration = ServiceRegistration(
-        name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,
+        name: LocalName("mastodon"), server: nil, capabilities: capabilities,
         registrationPage: { $0.description + "/auth/sign_up" }, keyPage: nil,
         service: { MastodonService(client: $0.client, rulesPath: $0.rulesPath, log: $0.log) },
         login: { .browser(MastodonLogin($0)) })

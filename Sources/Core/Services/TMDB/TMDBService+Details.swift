@@ -32,9 +32,9 @@ extension TMDBMapping {
             guard !texts.isEmpty else { return }
             facts.append(StatusDetails.Fact(name, .text(RawText(texts.joined(separator: ", ")))))
         }
-        add(LocalName("Genres", "类型"), wire.genres)
-        if wire.runtime > 0 { facts.append(StatusDetails.Fact(LocalName("Length", "片长"), .minutes(wire.runtime))) }
-        add(LocalName("Countries", "国家或地区"), wire.countries)
+        add(LocalName("genres"), wire.genres)
+        if wire.runtime > 0 { facts.append(StatusDetails.Fact(LocalName("length"), .minutes(wire.runtime))) }
+        add(LocalName("countries"), wire.countries)
         return StatusDetails(
             title: RawText(title(of: movie)), subtitle: RawText(wire.tagline),
             text: .plain(RawText(movie.overview)), facts: facts,
@@ -46,11 +46,11 @@ extension TMDBMapping {
         rating: String?, votes: Int, release: Timestamp?, language: String?
     ) -> [StatusDetails.Fact] {
         var facts: [StatusDetails.Fact] = []
-        if let rating { facts.append(StatusDetails.Fact(LocalName("Rating", "评分"), .text(RawText(rating)))) }
-        if votes > 0 { facts.append(StatusDetails.Fact(LocalName("Votes", "评分人数"), .count(votes))) }
-        if let release { facts.append(StatusDetails.Fact(LocalName("Released", "上映日期"), .day(release))) }
+        if let rating { facts.append(StatusDetails.Fact(LocalName("rating"), .text(RawText(rating)))) }
+        if votes > 0 { facts.append(StatusDetails.Fact(LocalName("votes"), .count(votes))) }
+        if let release { facts.append(StatusDetails.Fact(LocalName("released"), .day(release))) }
         if let language, !language.isEmpty {
-            facts.append(StatusDetails.Fact(LocalName("Language", "语言"), .text(RawText(language))))
+            facts.append(StatusDetails.Fact(LocalName("language"), .text(RawText(language))))
         }
         return facts
     }

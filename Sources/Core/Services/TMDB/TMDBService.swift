@@ -20,23 +20,21 @@ package struct TMDBService: SocialService {
 
     package static let capabilities = Capabilities(
         timelines: [
-            OfferedTimeline(.home, LocalName("Popular", "热门"), forGuests: true),
-            OfferedTimeline(.service("now_playing"), LocalName("Now playing", "正在上映"), forGuests: true),
-            OfferedTimeline(.service("upcoming"), LocalName("Upcoming", "即将上映"), forGuests: true),
-            OfferedTimeline(.favourites, LocalName("Favourites", "我喜欢的"), on: .own, holds: .favourites),
-            OfferedTimeline(.bookmarks, LocalName("Watchlist", "想看"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.home, LocalName("popular"), forGuests: true),
+            OfferedTimeline(.service("now_playing"), LocalName("now-playing"), forGuests: true),
+            OfferedTimeline(.service("upcoming"), LocalName("upcoming"), forGuests: true),
+            OfferedTimeline(.favourites, LocalName("loved"), on: .own, holds: .favourites),
+            OfferedTimeline(.bookmarks, LocalName("watchlist"), on: .own, holds: .bookmarks),
         ], paging: .numbers(first: 1), order: .ranked, actions: [.favourite, .bookmark],
         login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true,
         hasDetails: true)
 
     package static let registration = ServiceRegistration(
-        name: LocalName("TMDB", "TMDB"), server: "https://api.themoviedb.org", capabilities: capabilities,
+        name: LocalName("tmdb"), server: "https://api.themoviedb.org", capabilities: capabilities,
         registrationPage: { _ in "https://www.themoviedb.org/signup" },
         keyPage: "https://www.themoviedb.org/settings/api",
         // The wording is TMDB's (themoviedb.org/api-terms-of-use).
-        attribution: LocalName(
-            "This product uses the TMDB API but is not endorsed or certified by TMDB.",
-            "本产品使用 TMDB API，但未获 TMDB 认可或认证。"),
+        attribution: LocalName("tmdb-attribution"),
         settings: LoginSettings(key: ServiceSetting("tmdb-key", "TMDB API key or read access token.")),
         service: { TMDBService(client: $0.client, key: $0.key, account: $0.account, language: $0.language) },
         login: { .password(TMDBLogin($0)) })

@@ -93,11 +93,11 @@ enum WanandroidMapping {
     }
 
     static func facts(_ wire: WanandroidWireUser) -> [StatusDetails.Fact] {
-        let email = wire.email.map { StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText($0))) }
-        let collected = wire.collected.map { StatusDetails.Fact(LocalName("Favourites", "收藏"), .count($0)) }
+        let email = wire.email.map { StatusDetails.Fact(LocalName("email"), .text(RawText($0))) }
+        let collected = wire.collected.map { StatusDetails.Fact(LocalName("saved"), .count($0)) }
         return [
-            StatusDetails.Fact(LocalName("Username", "用户名"), .text(RawText(wire.username))),
-            StatusDetails.Fact(LocalName("User ID", "用户编号"), .text(RawText(wire.id))),
+            StatusDetails.Fact(LocalName("username"), .text(RawText(wire.username))),
+            StatusDetails.Fact(LocalName("user-id"), .text(RawText(wire.id))),
         ] + [email, collected].compactMap(\.self)
     }
 

@@ -2,16 +2,16 @@
 extension WanandroidService {
     package func details(of status: Status) -> StatusDetails? {
         let (title, summary) = WanandroidMapping.parts(of: status.content)
-        var facts = [StatusDetails.Fact(LocalName("Author", "作者"), .text(status.account.displayName))]
+        var facts = [StatusDetails.Fact(LocalName("author"), .text(status.account.displayName))]
         if let chapter = status.application {
-            facts.append(StatusDetails.Fact(LocalName("Chapter", "分类"), .text(chapter)))
+            facts.append(StatusDetails.Fact(LocalName("chapter"), .text(chapter)))
         }
         // A banner has no date.
         if status.createdAt.milliseconds > 0 {
-            facts.append(StatusDetails.Fact(LocalName("Published", "发布时间"), .moment(status.createdAt)))
+            facts.append(StatusDetails.Fact(LocalName("published"), .moment(status.createdAt)))
         }
         if status.counts.favourites > 0 {
-            facts.append(StatusDetails.Fact(LocalName("Likes", "赞"), .count(status.counts.favourites)))
+            facts.append(StatusDetails.Fact(LocalName("like-count"), .count(status.counts.favourites)))
         }
         return StatusDetails(title: title, text: .html(summary), facts: facts)
     }

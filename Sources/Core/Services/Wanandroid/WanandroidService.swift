@@ -23,14 +23,14 @@ package struct WanandroidService: SocialService {
     /// as proof that nothing lies in between.
     package static let capabilities = Capabilities(
         timelines: [
-            OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
-            OfferedTimeline(pinnedList, LocalName("Pinned", "置顶"), forGuests: true),
-            OfferedTimeline(.service("banner"), LocalName("Banner", "首页横幅"), forGuests: true),
-            OfferedTimeline(.service("projects"), LocalName("Projects", "项目"), forGuests: true),
-            OfferedTimeline(.service("square"), LocalName("Square", "广场"), forGuests: true),
-            OfferedTimeline(.service("questions"), LocalName("Questions", "问答"), forGuests: true),
-            OfferedTimeline(messageList, LocalName("Notifications", "通知"), on: .messages),
-            OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.home, LocalName("articles"), forGuests: true),
+            OfferedTimeline(pinnedList, LocalName("pinned"), forGuests: true),
+            OfferedTimeline(.service("banner"), LocalName("banner"), forGuests: true),
+            OfferedTimeline(.service("projects"), LocalName("projects"), forGuests: true),
+            OfferedTimeline(.service("square"), LocalName("square"), forGuests: true),
+            OfferedTimeline(.service("questions"), LocalName("questions"), forGuests: true),
+            OfferedTimeline(messageList, LocalName("notifications"), on: .messages),
+            OfferedTimeline(.bookmarks, LocalName("favourites"), on: .own, holds: .bookmarks),
         ],
         paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
         login: .password(asksKey: false, renews: true),
@@ -38,7 +38,7 @@ package struct WanandroidService: SocialService {
         hasDetails: true, hasPublicRanking: true, namesTopics: true)
 
     package static let registration = ServiceRegistration(
-        name: LocalName("wanandroid", "玩Android"), server: "https://www.wanandroid.com", capabilities: capabilities,
+        name: LocalName("wanandroid"), server: "https://www.wanandroid.com", capabilities: capabilities,
         // Users register in this program.
         registrationPage: { _ in nil }, keyPage: nil,
         service: { WanandroidService(client: $0.client, isGuest: $0.account == .guest) },

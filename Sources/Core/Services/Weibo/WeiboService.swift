@@ -23,13 +23,13 @@ package struct WeiboService: SocialService {
 
     package static let capabilities = Capabilities(
         timelines: [
-            OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(mentions, LocalName("Mentions", "@我的"), on: .messages),
-            OfferedTimeline(comments, LocalName("Comments received", "收到的评论"), on: .messages),
-            OfferedTimeline(commentMentions, LocalName("Mentions in comments", "评论中的@"), on: .messages),
-            OfferedTimeline(.federated, LocalName("Public", "公共微博")),
-            OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
-            OfferedTimeline(.service("mine"), LocalName("Your posts", "我的微博"), on: .own),
+            OfferedTimeline(.home, LocalName("home")),
+            OfferedTimeline(mentions, LocalName("mentions-weibo"), on: .messages),
+            OfferedTimeline(comments, LocalName("comments-received"), on: .messages),
+            OfferedTimeline(commentMentions, LocalName("mentions-in-comments"), on: .messages),
+            OfferedTimeline(.federated, LocalName("public")),
+            OfferedTimeline(.bookmarks, LocalName("favourites"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.service("mine"), LocalName("your-posts"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
         hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
@@ -45,7 +45,7 @@ package struct WeiboService: SocialService {
             "weibo-redirect", "Weibo redirect URI, exactly as in the application's settings."))
 
     package static let registration = ServiceRegistration(
-        name: LocalName("Weibo", "新浪微博"), server: server, capabilities: capabilities,
+        name: LocalName("weibo"), server: server, capabilities: capabilities,
         registrationPage: { _ in "https://weibo.com/signup/signup.php" }, keyPage: "https://open.weibo.com/apps",
         referer: Referer(domain: "sinaimg.cn", page: "https://weibo.com/"), settings: settings,
         service: { WeiboService(client: $0.client, uid: $0.account) }, login: { .browser(WeiboLogin($0)) })
@@ -159,9 +159,9 @@ package struct WeiboService: SocialService {
     package func lists(about id: StatusID) -> [OfferedTimeline] {
         guard WeiboCommentID.number(of: id) == nil else { return [] }
         return [
-            OfferedTimeline(.comments(id), LocalName("Comments", "评论")),
+            OfferedTimeline(.comments(id), LocalName("comments")),
             // Works only for the user's own originals; the server rejects others.
-            OfferedTimeline(.reposts(id), LocalName("Reposts", "转发")),
+            OfferedTimeline(.reposts(id), LocalName("reposts")),
         ]
     }
 

@@ -27,7 +27,7 @@ final class NewsPage: Page {
     var outlivesSession: Bool { true }
 
     var header: PageHeader {
-        let place = PageHeader.State(text: style.strings.newsPage(shown + 1, of: pages.count))
+        let place = PageHeader.State(text: style.strings.newsPage(shown + 1, all: pages.count))
         return PageHeader(title: style.strings.whatsNew, state: [place] + (page?.header.state ?? []))
     }
 

@@ -36,11 +36,11 @@ extension PageFactory {
         let directories = context.directories
         func clean(_ text: String) -> DisplayText { Sanitizer.clean(RawText(text), maximum: 1000) }
         let folders: [(DisplayText, String)] = [
-            (strings.folderConfiguration, directories.configurationFile), (strings.folderCache, directories.cache),
+            (strings.settingsTitle, directories.configurationFile), (strings.folderCache, directories.cache),
             (strings.folderData, directories.data), (strings.folderState, directories.state),
         ]
         let terminal = ["TERM", "COLORTERM", "TERM_PROGRAM", "LANG", "LC_ALL", "NO_COLOR"].compactMap { name in
-            context.environment[name].flatMap { $0.isEmpty ? nil : strings.labelled(clean(name), clean($0)) }
+            context.environment[name].flatMap { $0.isEmpty ? nil : strings.labelled(clean(name), content: clean($0)) }
         }
         var program = [strings.aboutVersion(clean(Version.current)), strings.licensesOnMe]
         for kind in ServiceKind.allCases where accounts.accounts.contains(where: { $0.key.service == kind }) {
@@ -51,7 +51,7 @@ extension PageFactory {
                 title: "Tideline",
                 lines: program + folders.map { "\($0.0)  \(clean($0.1))" }),
             TextPage.Section(
-                title: strings.folderConfiguration,
+                title: strings.settingsTitle,
                 lines: context.warnings.isEmpty ? [strings.configurationIsValid] : context.warnings),
             TextPage.Section(title: strings.aboutTerminal, lines: terminal),
         ]

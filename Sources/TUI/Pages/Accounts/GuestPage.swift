@@ -16,7 +16,10 @@ final class GuestPage: Page {
     var header: PageHeader { PageHeader(title: tab.title(style.strings)) }
 
     var hints: [Hint] {
-        [.command(.activate, label: style.strings.logInRow), .command(.register, label: style.strings.registerRow)]
+        [
+            .command(.activate, label: style.strings.logInLabel),
+            .command(.register, label: style.strings.createAccountLabel),
+        ]
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
@@ -26,9 +29,9 @@ final class GuestPage: Page {
         ]).draw(
             [
                 CenteredText.Button(
-                    command: .activate, title: strings.logInRow, style: theme.button(isFocused: true)),
+                    command: .activate, title: strings.logInLabel, style: theme.button(isFocused: true)),
                 CenteredText.Button(
-                    command: .register, title: strings.registerRow, style: theme.button(isFocused: false)),
+                    command: .register, title: strings.createAccountLabel, style: theme.button(isFocused: false)),
             ], in: area, of: screen)
     }
 

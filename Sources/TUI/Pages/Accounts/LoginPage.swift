@@ -123,7 +123,7 @@ final class LoginPage: Page, TextInput {
         case .rules(let instance): add(instance, to: &text)
         case .registering: text.addSpinner(step, strings.registering(server))
         case .signUp:
-            text.add(strings.signUp(at: model.signUpHost ?? server))
+            text.add(strings.signUp(model.signUpHost ?? server))
             if let url = model.url { text.add(url: url) }
         case .waiting:
             text.add(login.hasBrowser ? strings.browserIsOpen : strings.openAuthorizationURL)
@@ -152,7 +152,7 @@ final class LoginPage: Page, TextInput {
         guard QRCodeView(code: code, rows: height, columns: columns) != nil else {
             let size = QRCodeView.smallest(for: code)
             // The tab bar, the header and the hint line take a row each.
-            return .say(strings.tooSmallForCode(rows: size.rows + 3, columns: size.columns))
+            return .say(strings.tooSmallForCode(size.columns, rows: size.rows + 3))
         }
         showsCode = true
         return .handled
@@ -162,7 +162,7 @@ final class LoginPage: Page, TextInput {
 
     private func add(_ instance: Instance, to text: inout TextLines) {
         let title = Sanitizer.clean(instance.title, maximum: 120)
-        text.add(title.isEmpty ? server : strings.noted(title, server), theme.key)
+        text.add(title.isEmpty ? server : strings.noted(title, note: server), theme.key)
         let summary =
             StatusContent.html(instance.summary).styled().lines.first?.spans
             .reduce(DisplayText.empty) { $0 + $1.text } ?? ""

@@ -46,10 +46,11 @@ final class MePage: Page {
             if session?.capabilities.hasExtras == true { items.append(row(.extras, strings.rankingRow)) }
             if accounts.account != nil { items.append(row(.leave, strings.leaveServerRow)) }
             items += [
-                .group(strings.groupWithAccount), row(.logIn, strings.logInRow), row(.register, strings.registerRow),
+                .group(strings.groupWithAccount), row(.logIn, strings.logInLabel),
+                row(.register, strings.createAccountLabel),
             ]
         } else if accounts.isExpired {
-            items.append(row(.logIn, strings.logInRow))
+            items.append(row(.logIn, strings.logInLabel))
         }
         if !isGuest, let session {
             let own = session.capabilities.timelines.filter { $0.shelf == .own }
@@ -64,11 +65,11 @@ final class MePage: Page {
         }
         if !isGuest, let session, !session.capabilities.texts.isEmpty { items += draftRows(session) }
         if !isGuest || accounts.accounts.count > 1 {
-            items += [.group(strings.groupAccounts), row(.accounts, strings.accounts, "\(accounts.accounts.count)")]
+            items += [.group(strings.accounts), row(.accounts, strings.accounts, "\(accounts.accounts.count)")]
             if !isGuest { items.append(row(.logOut, strings.logOutRow)) }
         }
         if !isGuest {
-            items += [.group(strings.groupSettings), row(.notifications, strings.notifications(notifier.choice))]
+            items += [.group(strings.settingsTitle), row(.notifications, strings.notifications(notifier.choice))]
             if let session {
                 let rows = CollectionRows(session.collections, title: strings.me, strings: strings)
                 items += rows.settings.map { $0.item(Row.page) }
@@ -168,7 +169,7 @@ final class MePage: Page {
                 lines.append((strings.score(score), style.theme.time))
             }
             if let left = accounts.requestsLeft[account.key], let all = accounts.requestsPerDay {
-                lines.append((strings.requestsLeft(left, of: all), style.theme.time))
+                lines.append((strings.requestsLeft(left, all: all), style.theme.time))
             } else if let end = accounts.expiresAt {
                 lines.append((strings.sessionEnds(RelativeTime(strings: strings).exact(end)), style.theme.time))
             }

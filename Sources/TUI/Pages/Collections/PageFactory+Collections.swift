@@ -8,7 +8,7 @@ extension PageFactory {
     /// - Returns: nil for a route of another kind.
     func collectionPage(for route: Route, in session: AccountSession) -> Made? {
         let collections = session.collections
-        let lacking = Made.refused(strings.notOffered(by: strings.name(session.serviceName)))
+        let lacking = Made.refused(strings.notOffered(strings.name(session.serviceName)))
         switch route {
         case .accountList(let list, let title):
             return collections.offers(.accountLists) ? .page(accountList(list, title, session)) : lacking

@@ -15,10 +15,10 @@ extension PageFactory {
         return ListTabsPage(
             title: title,
             lists: [
-                ListTabsPage.List(name: strings.trendingPosts, content: .posts(.trends)),
+                ListTabsPage.List(name: strings.postsTitle, content: .posts(.trends)),
                 ListTabsPage.List(
                     name: strings.trendingHashtags, content: .trends(.hashtags), feature: .trendingTags),
-                ListTabsPage.List(name: strings.trendingLinks, content: .trends(.links), feature: .trendingLinks),
+                ListTabsPage.List(name: strings.linksTitle, content: .trends(.links), feature: .trendingLinks),
             ], pin: Pin.Page.list(.trends), factory: self, session: session)
     }
 
@@ -46,7 +46,7 @@ extension PageFactory {
 
     private func collection(_ route: Route, _ title: DisplayText, _ session: AccountSession) -> any Page {
         if case .page(let page)? = collectionPage(for: route, in: session) { return page }
-        let refusal = style.strings.notOffered(by: style.strings.name(session.serviceName))
+        let refusal = style.strings.notOffered(style.strings.name(session.serviceName))
         return TextPage(title: title, sections: [TextPage.Section(title: "", lines: [refusal])], style: style)
     }
 

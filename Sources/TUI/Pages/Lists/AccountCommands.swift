@@ -43,7 +43,7 @@ struct AccountCommands {
         }
         switch command {
         case .activate, .profile:
-            guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }
+            guard session.capabilities.hasProfiles else { return .say(strings.notOffered(service)) }
             return .open(.profile(row.id, name: row.author.name))
         case .follow:
             return change(row) { relationship in
@@ -89,7 +89,7 @@ struct AccountCommands {
 
     func addToList(_ id: AccountID, named name: DisplayText) -> Effect {
         session.collections.offers(.lists)
-            ? .open(.listsWith(id, name: name)) : .say(strings.notOffered(by: service))
+            ? .open(.listsWith(id, name: name)) : .say(strings.notOffered(service))
     }
 
     // MARK: Requests to follow
@@ -105,7 +105,7 @@ struct AccountCommands {
     }
 
     private func answer(_ id: AccountID, _ name: DisplayText, accepts: Bool) -> Effect {
-        guard session.collections.offers(.relationships) else { return .say(strings.notOffered(by: service)) }
+        guard session.collections.offers(.relationships) else { return .say(strings.notOffered(service)) }
         return .collect(.answerRequest(id, name: name, accepts: accepts))
     }
 }

@@ -15,11 +15,11 @@ struct ResultCommands {
         case .activate, .profile:
             switch row.target {
             case .account(let id):
-                guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }
+                guard session.capabilities.hasProfiles else { return .say(strings.notOffered(service)) }
                 return .open(.profile(id, name: row.title))
             case .hashtag(let name) where command == .activate:
                 guard session.capabilities.features.contains(.hashtags) else {
-                    return .say(strings.notOffered(by: service))
+                    return .say(strings.notOffered(service))
                 }
                 return .open(.hashtag(name))
             case .link(let url) where command == .activate: return .browse(url)

@@ -43,28 +43,28 @@ struct StatusCommands {
         case .reblog:
             // Where a repost may have a comment, the composer asks for it.
             if session.capabilities.texts.contains(.repost) {
-                return compose(about: row, orSay: strings.notOffered(by: service)) {
+                return compose(about: row, orSay: strings.notOffered(service)) {
                     session.accepts(.reblog, on: $0.target) ? .repost(of: $0.target) : nil
                 }
             }
             return mark(.reblog, on: row)
         case .bookmark: return mark(.bookmark, on: row)
-        case .comment: return compose(about: row, orSay: strings.cannotReply(on: service), session.reply(to:))
+        case .comment: return compose(about: row, orSay: strings.cannotReply(service), session.reply(to:))
         case .quote, .edit, .redraft, .versions: return write(command, on: row)
         case .profile:
             guard let row else { return .say(strings.selectPostFirst) }
             if session.capabilities.hasProfiles { return .open(.profile(row.author.id, name: row.author.name)) }
-            guard session.authorList(of: row) != nil else { return .say(strings.notOffered(by: service)) }
+            guard session.authorList(of: row) != nil else { return .say(strings.notOffered(service)) }
             return .open(.author(row))
         case .likedBy, .boostedBy:
             guard let row else { return .say(strings.selectPostFirst) }
-            guard session.collections.offers(.accountLists) else { return .say(strings.notOffered(by: service)) }
+            guard session.collections.offers(.accountLists) else { return .say(strings.notOffered(service)) }
             let list = command == .likedBy ? AccountListID.likedBy(row.target) : .boostedBy(row.target)
             return .open(.accountList(list, title: strings.name(of: list)))
         case .delete:
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }
-            guard session.canDelete(row.target) else { return .say(strings.cannotDelete(on: service)) }
+            guard session.canDelete(row.target) else { return .say(strings.cannotDelete(service)) }
             return deleteQuestion(about: row)
         case .activate:
             guard let row else { return nil }
@@ -94,12 +94,12 @@ struct StatusCommands {
         guard let quoted = row.quoted else { return nil }
         return .open(
             session.capabilities.hasThreads
-                ? .thread(quoted.id) : .posts([quoted.id], title: strings.quotedPost(by: quoted.author.name)))
+                ? .thread(quoted.id) : .posts([quoted.id], title: strings.quotedPost(quoted.author.name)))
     }
 
     func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
         guard let row else { return .say(strings.selectPostFirst) }
-        guard session.accepts(kind, on: row.target) else { return .say(strings.notOffered(by: service)) }
+        guard session.accepts(kind, on: row.target) else { return .say(strings.notOffered(service)) }
         session.posts?.act(kind, on: row)
         return .handled
     }
@@ -175,7 +175,7 @@ extension AccountSession {
         if id == account.key.id { return .say(strings.notYourself) }
         if command.row.isOffered(capabilities) { return nil }
         let service = strings.name(serviceName)
-        return .say(command == .comment ? strings.cannotReply(on: service) : strings.notOffered(by: service))
+        return .say(command == .comment ? strings.cannotReply(service) : strings.notOffered(service))
     }
 }
 

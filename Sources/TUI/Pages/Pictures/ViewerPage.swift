@@ -47,7 +47,7 @@ final class ViewerPage: Page {
         var state: [PageHeader.State] = []
         if let transfer = model.transfer {
             let text = strings.transferred(transfer.done, of: transfer.total)
-            state.append(PageHeader.State(text: model.isSaving ? "\(strings.savingPicture) \(text)" : text))
+            state.append(PageHeader.State(text: model.isSaving ? "\(strings.saving) \(text)" : text))
         } else if let problem = model.problem ?? sightProblem {
             state.append(PageHeader.State(text: strings.sentence(for: problem), emphasis: .problem))
         }
@@ -72,12 +72,12 @@ final class ViewerPage: Page {
         if support != nil, !model.isHidden {
             add(strings.hintZoom, .zoomIn, .zoomOut)
             if !model.view.isWhole {
-                add(strings.hintPan, .panUp, .panDown, .panLeft, .panRight, between: .empty)
+                add(strings.hintMove, .panUp, .panDown, .panLeft, .panRight, between: .empty)
             }
-            add(strings.hintTurn, .rotate)
+            add(strings.hintRotate, .rotate)
         }
         add(strings.hintSave, .savePicture)
-        add(strings.hintCopy, .copyLink)
+        add(strings.hintCopyLink, .copyLink)
         add(Command.back.shortLabel(strings), .close)
         return hints
     }

@@ -39,12 +39,12 @@ extension PageFactory {
             add(
                 "",
                 model.fields.map {
-                    strings.labelled($0.name, ($0.isVerified ? "✓ " : "") + $0.value.oneLine)
+                    strings.labelled($0.name, content: ($0.isVerified ? "✓ " : "") + $0.value.oneLine)
                 })
             add("", model.tags)
             add("", model.facts)
             let note = Sanitizer.clean(profile.relationship?.note ?? RawText(""))
-            add("", note.isEmpty ? [] : [strings.labelled(strings.notePrompt, note)])
+            add("", note.isEmpty ? [] : [strings.labelled(strings.notePrompt, content: note)])
         }
         return TextPage(
             title: strings.wholeProfile, sections: sections, style: style, links: profile.links(server: server))

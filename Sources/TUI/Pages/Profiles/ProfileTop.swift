@@ -32,7 +32,7 @@ final class ProfileTop: ListTop {
         let note = Sanitizer.clean(profile.relationship?.note ?? RawText(""))
         return ProfileLayout(
             model, relations: profile.relations,
-            note: note.isEmpty ? .empty : strings.labelled(strings.notePrompt, note),
+            note: note.isEmpty ? .empty : strings.labelled(strings.notePrompt, content: note),
             columns: columns, limit: limit, hasAvatar: place(of: model, columns: columns, limit: limit) != nil,
             widths: widths)
     }

@@ -42,7 +42,9 @@ final class TextPromptPage: Page {
 }
 
 extension TextPromptPage: TextInput {
-    var line: InputLine? { InputLine(mark: style.strings.labelled(prompt, ""), editing: editing, placeholder: "") }
+    var line: InputLine? {
+        InputLine(mark: style.strings.labelled(prompt, content: ""), editing: editing, placeholder: "")
+    }
 
     func type(_ key: Key) -> Effect? {
         switch key.name {

@@ -27,7 +27,7 @@ final class VotePage: Page {
     var hints: [Hint] {
         let strings = style.strings
         return [
-            .key("Space", label: strings.hintToggle),
+            .key("Space", label: strings.hintChoose),
             .key("Enter", label: Command.vote.shortLabel(strings), takesPress: false),
             .key("Esc", label: strings.cancelLabel),
         ]

@@ -107,7 +107,7 @@ final class AttachPage: Page {
 extension AttachPage: TextInput {
     var line: InputLine? {
         InputLine(
-            mark: style.strings.labelled(style.strings.attachPrompt, " "), editing: editing,
+            mark: style.strings.labelled(style.strings.attachPrompt, content: " "), editing: editing,
             placeholder: style.strings.attachPlaceholder)
     }
 

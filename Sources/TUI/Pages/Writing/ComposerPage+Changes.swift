@@ -115,7 +115,7 @@ extension ComposerPage {
                 ChoicePage(
                     strings.deleteDraftQuestion, detail: line,
                     choices: [
-                        ChoicePage.Choice(key: "y", label: strings.deleteDraftChoice) { [self] in
+                        ChoicePage.Choice(key: "y", label: strings.deleteLabel) { [self] in
                             let removal = model.discard()
                             send(.close(ObjectIdentifier(self)))
                             Task { [strings, send] in send(.say(strings.sentence(for: await removal.value))) }

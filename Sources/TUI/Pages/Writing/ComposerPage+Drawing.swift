@@ -160,7 +160,7 @@ extension ComposerPage {
             let reason = conflict.flatMap { $0.option == option ? strings.conflict($0.problem) : nil }
             let set = value(of: option)
             let value = reason.map { "\(set), \($0)" as DisplayText } ?? set
-            let text: DisplayText = "\(strings.labelled(strings.name(of: option), value)) ▾"
+            let text: DisplayText = "\(strings.labelled(strings.name(of: option), content: value)) ▾"
             let style = reason == nil ? theme.style(.text) : theme.problem
             let piece = Piece(text: text, style: isFocused ? theme.button(isFocused: true) : style, option: option)
             let length = widths.of(text)
@@ -206,7 +206,7 @@ extension ComposerPage {
 
     private func drawWarning(in screen: any Screen, row: Int, width: Int) {
         let isFocused = model.focus == .warning
-        let label = strings.labelled(strings.name(of: .warning), "")
+        let label = strings.labelled(strings.name(of: .warning), content: "")
         let used = screen.put(label, row: row, column: Self.margin, style: theme.label(isFocused: isFocused))
         let column = Self.margin + used + 1
         let columns = max(3, width - used - 1)
@@ -348,7 +348,7 @@ extension ComposerPage {
         let parts = model.parts
         let left = strings.charactersLeft(model.left)
         guard parts.parts.count > 1 else { return left }
-        return "\(strings.part(parts.index(at: model.editing.cursor) + 1, of: parts.parts.count)) · \(left)"
+        return "\(strings.part(parts.index(at: model.editing.cursor) + 1, count: parts.parts.count)) · \(left)"
     }
 
     private func drawCount(in screen: any Screen, row: Int, after column: Int, width: Int) {

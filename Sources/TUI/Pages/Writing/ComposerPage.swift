@@ -109,7 +109,7 @@ final class ComposerPage: Page {
         // Others see a sent post at once.
         let save: Hint =
             accounts.isExpired
-            ? .key("Ctrl-S", label: strings.logInRow) : .key("Ctrl-S", label: strings.hintSend, takesPress: false)
+            ? .key("Ctrl-S", label: strings.logInLabel) : .key("Ctrl-S", label: strings.hintSend, takesPress: false)
         let text: Hint = .key("Esc", label: strings.hintText)
         let options: Hint = .key("Tab", label: strings.hintOptions)
         switch model.focus {
@@ -121,7 +121,7 @@ final class ComposerPage: Page {
     }
 
     private var mediaHints: [Hint] {
-        var hints: [Hint] = [.key("x", label: strings.hintRemoveFile), .key("J K", label: strings.hintMoveFile)]
+        var hints: [Hint] = [.key("x", label: strings.hintRemove), .key("J K", label: strings.hintMove)]
         if model.describesMedia {
             hints.insert(.key("a", label: strings.hintAlt), at: 0)
             hints.append(.key("f", label: strings.hintFocus))
@@ -140,7 +140,7 @@ final class ComposerPage: Page {
         if options.contains(.language) { hints.append(.key("Ctrl-G", label: strings.hintLanguage)) }
         if options.contains(.schedule) { hints.append(.key("Ctrl-R", label: strings.hintSchedule)) }
         hints.append(.key("Ctrl-O", label: strings.hintEmoji))
-        if model.about != nil { hints.append(.key("Alt-Z", label: strings.hintAnswered)) }
+        if model.about != nil { hints.append(.key("Alt-Z", label: strings.hintOriginal)) }
         return hints + [.key("Ctrl-X", label: strings.hintDeleteDraft)]
     }
 

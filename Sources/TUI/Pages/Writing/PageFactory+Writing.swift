@@ -12,7 +12,7 @@ extension PageFactory {
         let model = session.compose(target, draft: draft, about: about, to: addressee) { [send] sent in
             send(.sent(sent))
         }
-        guard let model else { return .refused(strings.cannotPost(on: strings.name(session.serviceName))) }
+        guard let model else { return .refused(strings.cannotPost(strings.name(session.serviceName))) }
         let context = coordinator.context
         return .page(
             ComposerPage(
@@ -24,7 +24,7 @@ extension PageFactory {
 
     /// - Returns: nil for a route of another kind.
     func writingPage(for route: Route, in session: AccountSession) -> Made? {
-        let lacking = Made.refused(strings.notOffered(by: strings.name(session.serviceName)))
+        let lacking = Made.refused(strings.notOffered(strings.name(session.serviceName)))
         switch route {
         case .drafts: return session.capabilities.texts.isEmpty ? lacking : .page(drafts(session))
         case .scheduledPosts: return session.offersScheduledPosts ? .page(scheduled(session)) : lacking
@@ -64,7 +64,7 @@ extension PageFactory {
                                     title: strings.deleteDraftQuestion, detail: PlainLine(draft.post.text).line,
                                     choices: [
                                         Question.Choice(
-                                            key: "y", label: strings.deleteDraftChoice, effect: .deleteDraft(draft.id))
+                                            key: "y", label: strings.deleteLabel, effect: .deleteDraft(draft.id))
                                     ])))
                     default: return nil
                     }

@@ -111,7 +111,7 @@ final class PicturePainter {
     private func draw(_ place: PicturePlace, _ spot: Spot) {
         switch place.kind {
         case .more(let count): return box(["+\(count)"], place, spot)
-        case .hidden: return box([strings.sensitivePicture(key: key)], place, spot)
+        case .hidden: return box([strings.sensitivePicture(key)], place, spot)
         case .tile(let tile):
             let column = spot.screen.firstColumn + place.column
             places.append((tile, CellArea(rows: spot.visible, columns: column..<column + place.columns)))

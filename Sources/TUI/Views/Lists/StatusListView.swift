@@ -259,7 +259,7 @@ final class StatusListView {
             if error.isMissingEndpoint, let source = list.source, source.holdsAccounts || source.isOffered,
                 let name = source.name
             {
-                return CenteredText(lines: [(strings.noList(name, on: source.host), title)])
+                return CenteredText(lines: [(strings.noList(source.host, name: name), title)])
             }
             let remedy = strings.remedy(for: error, retry: refresh, logIn: logIn)
             return CenteredText(

@@ -28,7 +28,7 @@ final class CommandService: SocialService {
         searches: Bool = false, features: Set<Capabilities.Feature> = []
     ) {
         capabilities = Capabilities(
-            timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], order: order, texts: texts,
+            timelines: [OfferedTimeline(.home, LocalName("home"))], order: order, texts: texts,
             hasComments: hasComments, login: .browser(asksServer: true, asksApplication: false), searches: searches,
             features: features)
     }
@@ -79,7 +79,7 @@ final class CommandService: SocialService {
     }
 
     func lists(about id: StatusID) -> [OfferedTimeline] {
-        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("Comments", "评论"))] : []
+        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("comments"))] : []
     }
 
     func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? { try now("resolve \(url)").links[url] }

@@ -65,7 +65,7 @@ struct NewPostTests {
             service.set(about(visibility))
             _ = try await new(target, for: wanted).draft(for: writer)
             let sentences = Array(world.output.errors.dropFirst(before))
-            let sentence = world.strings.narrowed(to: world.strings.visibilityName(expected)).string
+            let sentence = world.strings.narrowed(world.strings.visibilityName(expected)).string
             #expect(sentences == (wanted == expected ? [] : [sentence]))
         }
         // The account's default isn't the audience that the user chose.

@@ -76,9 +76,9 @@ import Testing
 
     @Test func `details are stored with their status, and removed with it`() async throws {
         let facts = [
-            StatusDetails.Fact(LocalName("Genres", "类型"), .text(RawText("Drama, 海"))),
-            StatusDetails.Fact(LocalName("Length", "片长"), .minutes(94)),
-            StatusDetails.Fact(LocalName("Released", "上映日期"), .day(Timestamp(milliseconds: 1_000))),
+            StatusDetails.Fact(LocalName("genres"), .text(RawText("Drama, 海"))),
+            StatusDetails.Fact(LocalName("length"), .minutes(94)),
+            StatusDetails.Fact(LocalName("released"), .day(Timestamp(milliseconds: 1_000))),
         ]
         var details = StatusDetails(
             title: RawText("The old harbour"), subtitle: RawText("“The sea” \\ remembers"),

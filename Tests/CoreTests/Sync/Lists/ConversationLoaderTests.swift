@@ -17,7 +17,7 @@ struct ConversationLoaderTests {
 
         let kind = ServiceKind.mastodon
         let capabilities = Capabilities(
-            timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+            timelines: [OfferedTimeline(.home, LocalName("home"))],
             login: .browser(asksServer: true, asksApplication: false), features: [.conversations])
         let pageSize = 3
         private let state = Mutex(State())

@@ -114,7 +114,7 @@ struct MessageTests {
         let notes = (1...4).map { TextAsset.Page(title: "Title \($0)", lines: ["Text \($0)"]) }
         world.application.show(notes)
         world.application.draw()
-        #expect(world.contains("Text 1") && world.header.contains(strings.newsPage(1, of: 3).string))
+        #expect(world.contains("Text 1") && world.header.contains(strings.newsPage(1, all: 3).string))
         await world.press("<enter>")
         #expect(world.contains("Text 2") && world.contains("[ \(strings.newsNext) ]"))
         await world.press("<backtab> <enter>")

@@ -31,10 +31,12 @@ struct AccountPagesTests {
         for (key, tab) in [("2", Tab.messages), ("3", .discover), ("1", .home)] {
             await world.press(key)
             #expect(world.contains(String(tab.invitation(strings).string.prefix(12))), "\(tab)")
-            #expect(world.lastLine.hasPrefix(" Enter \(strings.logInRow)   R \(strings.registerRow)"))
+            #expect(world.lastLine.hasPrefix(" Enter \(strings.logInLabel)   R \(strings.createAccountLabel)"))
         }
         await world.press("4")
-        for text in [strings.notLoggedIn, strings.logInRow, strings.registerRow, strings.keys, strings.whatsNew] {
+        for text in [
+            strings.notLoggedIn, strings.logInLabel, strings.createAccountLabel, strings.keys, strings.whatsNew,
+        ] {
             #expect(world.contains(text))
         }
         // Rows that work without an account come first, and nothing is offered that needs one.
@@ -276,9 +278,9 @@ struct AccountPagesTests {
     }
 
     @Test func `a guest's first page says which list it is`() async throws {
-        let local = OfferedTimeline(.local, LocalName("Local", "本站"), forGuests: true)
+        let local = OfferedTimeline(.local, LocalName("local"), forGuests: true)
         var capabilities = Capabilities.everything
-        capabilities.timelines = [OfferedTimeline(.home, LocalName("Home", "首页")), local]
+        capabilities.timelines = [OfferedTimeline(.home, LocalName("home")), local]
         let world = try await ScreenWorld(
             server: 1...5, cached: [Int](), rows: 20, columns: 72, capabilities: capabilities,
             accounts: [.guest(of: .mastodon, at: LoginHarness.server)])

@@ -145,7 +145,7 @@ struct LoginPageTests {
     @Test func `the first step is as it was designed`() {
         let world = World(harness, rows: 24, columns: 80)
         let header = world.page.header
-        #expect(header.title == strings.logInTitle && header.state.map(\.text) == [strings.step(1, of: 3)])
+        #expect(header.title == strings.logInLabel && header.state.map(\.text) == [strings.step(1, all: 3)])
         #expect(world.contains("Tideline") && world.contains("▄▆█▆▄"))
         #expect(world.contains("(•) Mastodon") && world.contains("( ) wanandroid") && world.contains("( ) TMDB"))
         let placeholder = "[\(strings.serverPlaceholder.string)"
@@ -251,7 +251,7 @@ struct LoginPageTests {
         guard case .say(let text)? = world.press(Key(.character("r"), control: true)) else {
             return #expect(Bool(false))
         }
-        let beginning = strings.tooSmallForCode(rows: 0, columns: 0).string.prefix { !$0.isNumber }
+        let beginning = strings.tooSmallForCode(0, rows: 0).string.prefix { !$0.isNumber }
         #expect(text.string.hasPrefix(beginning))
         world.press(Key(.escape))
         #expect(world.login.step == .server)

@@ -63,7 +63,7 @@ struct ActionPagesTests {
 
     @Test func `an action that the service can't serve is neither done nor offered`() async throws {
         let world = try await world(.readOnly)
-        let refusal = world.strings.notOffered(by: "Mastodon")
+        let refusal = world.strings.notOffered("Mastodon")
         for command in [Command.favourite, .reblog, .bookmark] {
             #expect(!world.lastLine.contains(command.shortLabel(world.strings).string))
             world.application.perform(command)
@@ -75,9 +75,9 @@ struct ActionPagesTests {
             #expect(!world.lastLine.contains(" \(command.shortLabel(world.strings))"), "\(command)")
         }
         await world.press("c")
-        #expect(world.lastLine.contains(world.strings.cannotReply(on: "Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.cannotReply("Mastodon").string))
         await world.press("+")
-        #expect(world.lastLine.contains(world.strings.cannotPost(on: "Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.cannotPost("Mastodon").string))
         #expect(world.service.actions.isEmpty && world.service.sent.isEmpty)
     }
 
@@ -99,7 +99,7 @@ struct ActionPagesTests {
         capabilities.removes = false
         let world = try await world(capabilities, own: [own(6, "Mine")])
         await world.press("d")
-        #expect(world.lastLine.contains(world.strings.cannotDelete(on: "Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.cannotDelete("Mastodon").string))
         #expect(world.service.removed.isEmpty)
     }
 

@@ -51,7 +51,7 @@ struct LinkOpeningTests {
         await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
         await world.press("q")
         await type("open @unknown", in: world)
-        await world.shows(world.strings.noSuchAccount("@unknown"))
+        await world.shows(world.strings.noAccountNamed("@unknown"))
     }
 
     @Test func `what the server doesn't know is offered to the browser`() async throws {

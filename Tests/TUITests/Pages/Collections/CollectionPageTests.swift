@@ -91,7 +91,7 @@ struct CollectionPageTests {
         world.service.collections.failFetches(with: error)
         let name = world.strings.name(of: AccountListID.mutes)
         world.application.open(.accountList(.mutes, title: name))
-        await world.shows(world.strings.noList(name, on: "harbour.example"))
+        await world.shows(world.strings.noList("harbour.example", name: name))
         #expect(world.accounts.connection != .failed(.request(error)))
     }
 
@@ -234,7 +234,7 @@ struct CollectionPageTests {
         await world.until("known") { world.coordinator.session?.collections.offers(.filters) == false }
         world.application.open(.filters)
         world.application.draw()
-        #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string))
     }
 
     @Test(arguments: [(12, 40), (24, 80)])

@@ -82,7 +82,7 @@ struct DiscoverPageTests {
             world.coordinator.session?.collections.missing.contains(.trendingTags) == true
         }
         await world.press(">")
-        #expect(world.header.contains(world.strings.trendingLinks.string))
+        #expect(world.header.contains(world.strings.linksTitle.string))
         #expect(!world.contains(world.strings.trendingHashtags))
     }
 

@@ -97,8 +97,8 @@ struct GoldenReadingTests {
                 StatusDetails(
                     title: RawText("Cancelling coroutines 协程的取消"),
                     facts: [
-                        StatusDetails.Fact(LocalName("Author", "作者"), .text(RawText("陈 一帆"))),
-                        StatusDetails.Fact(LocalName("Published", "发布时间"), .moment(world.time.now)),
+                        StatusDetails.Fact(LocalName("author"), .text(RawText("陈 一帆"))),
+                        StatusDetails.Fact(LocalName("published"), .moment(world.time.now)),
                     ], links: [RawText("https://harbour.example/articles/7")]))
             await world.press("<enter>")
             await world.shows("the article") { lines in lines.contains { $0.contains("协程的取消") } }

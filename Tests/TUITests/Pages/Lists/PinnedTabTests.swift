@@ -32,7 +32,7 @@ struct PinnedTabTests {
     @Test func `a pinned list is a tab of its own with a digit`() async throws {
         let world = try await world()
         await pin("sea", in: world)
-        #expect(world.lastLine.contains(world.strings.pinned(asTab: "5").string))
+        #expect(world.lastLine.contains(world.strings.pinned("5").string))
         #expect(world.lines[0].contains("5 #sea"))
         await world.press("1 5")
         #expect(world.header.hasPrefix(" #sea"))
@@ -57,7 +57,7 @@ struct PinnedTabTests {
     @Test func `a page is pinned once, and five are`() async throws {
         let world = try await world()
         await pin("sea", "sea", in: world)
-        #expect(world.lastLine.contains(world.strings.pinnedAlready(asTab: "5").string))
+        #expect(world.lastLine.contains(world.strings.pinnedAlready("5").string))
         await pin("boats", "keys", "doors", "gulls", "ropes", in: world)
         #expect(world.lastLine.contains(world.strings.tooManyPins(5).string))
         #expect(world.application.pins.count == 5)

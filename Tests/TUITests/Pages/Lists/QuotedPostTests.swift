@@ -71,7 +71,7 @@ struct QuotedPostTests {
             cached: [Self.quoting(Self.original("The original"))], columns: 80, capabilities: Self.withoutThreads)
         await world.press("u")
         await world.shows("the original") { lines in
-            lines[1].contains(world.strings.quotedPost(by: "Zoë").string)
+            lines[1].contains(world.strings.quotedPost("Zoë").string)
                 && lines.contains { $0.contains("The original") } && !lines.contains { $0.contains("Look at this") }
         }
         await world.press("<enter>")
@@ -86,7 +86,7 @@ struct QuotedPostTests {
             lines[1].contains(world.strings.postTitle("Ada").string) && lines.contains { $0.contains("Look at this") }
         }
         await world.press("u")
-        await world.shows("the original") { $0[1].contains(world.strings.quotedPost(by: "Zoë").string) }
+        await world.shows("the original") { $0[1].contains(world.strings.quotedPost("Zoë").string) }
     }
 
     @Test func `in a thread Enter on the opened post opens what it quotes`() async throws {

@@ -41,7 +41,7 @@ struct SparseServerPageTests {
     }
 
     private func noList(_ name: DisplayText, _ world: ScreenWorld) -> DisplayText {
-        world.strings.noList(name, on: Self.host)
+        world.strings.noList(Self.host, name: name)
     }
 
     @Test(arguments: SparseServer.Kind.allCases)

@@ -95,6 +95,6 @@ struct ConversationsPageTests {
         #expect(!world.contains(world.strings.conversations))
         world.application.perform(.removeConversation)
         world.application.draw()
-        #expect(world.contains(world.strings.notOffered(by: "Mastodon")))
+        #expect(world.contains(world.strings.notOffered("Mastodon")))
     }
 }

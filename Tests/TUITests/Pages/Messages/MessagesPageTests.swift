@@ -347,7 +347,7 @@ struct MessagesPageTests {
             reads: ["": 100])
         func polls(_ count: Int) -> [Core.Notification] { (1...count).reversed().map { .example($0, .poll) } }
         func announced(_ count: Int) -> Bool {
-            let text = world.strings.newMessages(count, for: world.strings.name(of: ScreenWorld.reader))
+            let text = world.strings.newMessages(count, account: world.strings.name(of: ScreenWorld.reader))
             return world.terminal.calls.contains(.notify(text.string))
         }
         let key = ScreenWorld.reader.key

@@ -35,7 +35,7 @@ struct NotificationCounterTests {
     private func key(_ id: Int) -> SortKey { Core.Notification.example(id).sortKey }
 
     private func announced(_ count: Int, for account: SignedInAccount, in world: ScreenWorld) -> Bool {
-        let text = world.strings.newMessages(count, for: world.strings.name(of: account))
+        let text = world.strings.newMessages(count, account: world.strings.name(of: account))
         return world.terminal.calls.contains(.notify(text.string))
     }
 

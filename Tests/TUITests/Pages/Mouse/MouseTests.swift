@@ -117,12 +117,12 @@ struct MouseTests {
         let world = try await ScreenWorld(rows: rows, columns: 40, accounts: [])
         for tab in ["1", "2", "3"] {
             await world.press(tab)
-            try world.click("[ \(world.strings.logInRow) ]")
+            try world.click("[ \(world.strings.logInLabel) ]")
             #expect(world.front is LoginPage)
             await world.press("<esc>")
             #expect(world.front is GuestPage)
         }
-        try world.click("[ \(world.strings.registerRow) ]")
+        try world.click("[ \(world.strings.createAccountLabel) ]")
         #expect(world.front is LoginPage)
     }
 
@@ -143,7 +143,7 @@ struct MouseTests {
     @Test func `two clicks where nothing is open nothing`() async throws {
         let world = try await world()
         await world.press("4")
-        let title = world.strings.groupAccounts.string
+        let title = world.strings.accounts.string
         let row = try #require(world.lines.firstIndex { $0.hasPrefix("  \(title)") })
         world.click(row: row, column: 4)
         world.click(row: row, column: 4)

@@ -440,11 +440,11 @@ struct ViewerPageTests {
             world.application.draw()
             return world.header.contains(half.string)
         }
-        #expect(world.front?.isLoading == true && !world.header.contains(world.strings.savingPicture.string))
+        #expect(world.front?.isLoading == true && !world.header.contains(world.strings.saving.string))
         await world.press("S")
         await world.until("the progress of the saving") {
             world.application.draw()
-            return world.header.contains("\(world.strings.savingPicture) \(half)")
+            return world.header.contains("\(world.strings.saving) \(half)")
         }
         pictures.release()
         await world.until("the end") {

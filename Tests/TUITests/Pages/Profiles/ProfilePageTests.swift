@@ -177,7 +177,7 @@ struct ProfilePageTests {
         other.application.open(.message(zoe.id))
         other.application.draw()
         #expect(!(other.front is ComposerPage))
-        #expect(other.lastLine.contains(other.strings.notOffered(by: "Mastodon").string))
+        #expect(other.lastLine.contains(other.strings.notOffered("Mastodon").string))
     }
 
     @Test(arguments: [("h", 3600), ("d", 86_400), ("w", 604_800), ("f", nil)])
@@ -213,7 +213,7 @@ struct ProfilePageTests {
 
     @Test func `a note is written in a field, which has the note of before`() async throws {
         let world = try await opened(relationship: Relationship(note: RawText("met at sea")))
-        #expect(world.contains(world.strings.labelled(world.strings.notePrompt, "met at sea")))
+        #expect(world.contains(world.strings.labelled(world.strings.notePrompt, content: "met at sea")))
         await world.press(":note <enter>")
         #expect(world.lastLine.contains("met at sea"))
         world.paste(" in May")
@@ -344,7 +344,7 @@ struct ProfilePageTests {
         #expect(world.lastLine.contains(Command.follow.shortLabel(world.strings).string))
         #expect(!world.lastLine.contains("M ") && !world.lastLine.contains("X "))
         await world.press("X")
-        #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string))
     }
 
     @Test func `an account that is gone says so`() async throws {

@@ -116,7 +116,7 @@ struct CommandLinePageTests {
         let world = try await world(capabilities: .readOnly)
         await world.press(":vote <enter>")
         let service = try world.strings.name(#require(world.coordinator.session).serviceName)
-        #expect(world.lastLine.contains(world.strings.notOffered(by: service).string))
+        #expect(world.lastLine.contains(world.strings.notOffered(service).string))
     }
 
     @Test func `the arrow keys recall earlier lines and return to what was typed`() async throws {

@@ -68,7 +68,7 @@ struct CommentPagesTests {
         #expect(offered().contains(.comment) && offered().isDisjoint(with: refused))
         for key in ["f", "b", "s"] {
             await world.press(key)
-            #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string), "\(key)")
+            #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string), "\(key)")
             #expect(world.front is StatusDetailPage)
         }
         #expect(world.service.actions.isEmpty)

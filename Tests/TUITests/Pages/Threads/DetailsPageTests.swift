@@ -11,14 +11,14 @@ struct DetailsPageTests {
     static let article = StatusDetails(
         title: RawText("The old harbour"), text: .html(RawText("<p>How it was built.</p>")),
         facts: [
-            StatusDetails.Fact(LocalName("Author", "作者"), .text(RawText("kit"))),
-            StatusDetails.Fact(LocalName("Released", "上映日期"), .day(TestTime().now)),
+            StatusDetails.Fact(LocalName("author"), .text(RawText("kit"))),
+            StatusDetails.Fact(LocalName("released"), .day(TestTime().now)),
         ])
 
     static let film: StatusDetails = {
         var film = article
         film.subtitle = RawText("The sea remembers")
-        film.facts.append(StatusDetails.Fact(LocalName("Length", "片长"), .minutes(94)))
+        film.facts.append(StatusDetails.Fact(LocalName("length"), .minutes(94)))
         film.links = [RawText("https://films.example/94"), RawText("javascript:alert(1)")]
         return film
     }()
@@ -106,7 +106,7 @@ struct DetailsPageTests {
         let world = try await world(rows: rows, columns: columns)
         var long = Self.film
         long.text = .plain(RawText(String(repeating: "海は広いな大きいな wide ", count: 200)))
-        long.facts = (0..<40).map { StatusDetails.Fact(LocalName("Fact \($0)", "事实"), .count($0)) }
+        long.facts = (0..<40).map { StatusDetails.Fact(LocalName("author"), .count($0)) }
         world.service.details.set(long)
         await world.press("<enter>")
         await world.shows("the page") { $0.contains { $0.contains("The old harbour") } }
@@ -145,7 +145,7 @@ struct DetailsPageTests {
     @Test(arguments: [(12, 40), (24, 80)])
     func `a hostile title, fact, text and link fit into the page`(rows: Int, columns: Int) async throws {
         let world = try await world(rows: rows, columns: columns)
-        let fact = StatusDetails.Fact(LocalName("Author", "作者"), .text(Self.hostile))
+        let fact = StatusDetails.Fact(LocalName("author"), .text(Self.hostile))
         world.service.details.set(
             StatusDetails(
                 title: Self.hostile, subtitle: Self.hostile, text: .html(Self.hostile), facts: [fact],
@@ -216,8 +216,8 @@ struct DetailsPageTests {
         let world = try await world()
         world.service.details.set(score: nil, ranking: Self.ranking)
         world.service.details.set([
-            StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText("me@harbour.example"))),
-            StatusDetails.Fact(LocalName("Favourites", "收藏"), .count(1200)),
+            StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example"))),
+            StatusDetails.Fact(LocalName("saved"), .count(1200)),
         ])
         world.application.open(.extras)
         await world.shows("the facts above the ranking") { lines in
@@ -233,7 +233,7 @@ struct DetailsPageTests {
         let own = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
         world.service.details.set(score: own, ranking: Self.ranking)
         world.service.details.set([
-            StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText("me@harbour.example")))
+            StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))
         ])
         world.service.details.fail(with: .timedOut)
         world.application.open(.extras)
@@ -257,7 +257,7 @@ struct DetailsPageTests {
         await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
         await world.until("ended") { world.front?.isLoading == false }
         world.service.details.set([
-            StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText("me@harbour.example")))
+            StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))
         ])
         try #require(world.coordinator.session).collections.facts.load()
         // Their arrival draws them.

@@ -318,8 +318,8 @@ final class PageService: SocialService {
         // Comments have numbers from 101.
         guard capabilities.hasComments, Self.number(id) <= 100 else { return [] }
         return [
-            OfferedTimeline(Self.comments, LocalName("Comments", "评论")),
-            OfferedTimeline(Self.reposts, LocalName("Reposts", "转发")),
+            OfferedTimeline(Self.comments, LocalName("comments")),
+            OfferedTimeline(Self.reposts, LocalName("reposts")),
         ]
     }
 
@@ -361,11 +361,11 @@ extension Capabilities {
     /// Everything that pages can show.
     static let everything = Capabilities(
         timelines: [
-            OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.service("popular"), LocalName("Popular", "热门")),
-            OfferedTimeline(.local, LocalName("Local", "本站")),
-            OfferedTimeline(.notifications(.mentions), LocalName("Mentions", "提到我的"), on: .messages),
-            OfferedTimeline(.bookmarks, LocalName("Bookmarks", "书签"), on: .own),
+            OfferedTimeline(.home, LocalName("home")),
+            OfferedTimeline(.service("popular"), LocalName("popular")),
+            OfferedTimeline(.local, LocalName("local")),
+            OfferedTimeline(.notifications(.mentions), LocalName("mentions-weibo"), on: .messages),
+            OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own),
         ],
         actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply], hasComments: true,
         removes: true, listsAuthors: true, login: .browser(asksServer: true, asksApplication: false),
@@ -392,7 +392,7 @@ extension Capabilities {
 
     /// A home timeline that can only be read.
     static let readOnly = Capabilities(
-        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        timelines: [OfferedTimeline(.home, LocalName("home"))],
         login: .browser(asksServer: true, asksApplication: false))
 }
 

@@ -57,8 +57,8 @@ extension Capabilities {
     /// Articles with pages of their own, points and a ranking.
     static let withDetails = Capabilities(
         timelines: [
-            OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
-            OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.home, LocalName("articles"), forGuests: true),
+            OfferedTimeline(.bookmarks, LocalName("favourites"), on: .own, holds: .bookmarks),
         ],
         actions: [.favourite, .bookmark], login: .browser(asksServer: true, asksApplication: false), hasExtras: true,
         hasDetails: true, hasPublicRanking: true)

@@ -79,7 +79,7 @@ extension Capabilities {
         var capabilities = withProfiles
         capabilities.features.formUnion([.hashtags, .trends, .search])
         capabilities.timelines.insert(
-            OfferedTimeline(.trends, LocalName("Trending", "热门")), at: 1)
+            OfferedTimeline(.trends, LocalName("trending")), at: 1)
         capabilities.timelines.removeAll { $0.timeline == .service("popular") }
         (capabilities.hasFeeds, capabilities.searches) = (false, false)
         return capabilities

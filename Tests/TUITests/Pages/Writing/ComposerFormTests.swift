@@ -124,7 +124,7 @@ struct ComposerFormTests {
         let name = world.strings.name(of: ComposerViewModel.Option.sensitive)
         try world.click(name.string)
         #expect(model.post.isSensitive && model.focus == .option(.sensitive))
-        #expect(world.contains(world.strings.labelled(name, world.strings.optionOn)))
+        #expect(world.contains(world.strings.labelled(name, content: world.strings.optionOn)))
         await world.press("<enter>")
         #expect(!model.post.isSensitive)
         await world.press("<space>")

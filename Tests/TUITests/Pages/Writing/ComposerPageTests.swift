@@ -91,9 +91,9 @@ struct ComposerPageTests {
         await world.until("there") { list.items.contains { $0.status?.text.plain == "later" } }
         #expect(list.selected?.id == chosen)
         // The message offers the way there.
-        let sentence = world.strings.takesBack(world.strings.sent(.status), "U", within: 10)
+        let sentence = world.strings.takesBack(world.strings.sent(.status), key: "U", seconds: 10)
         let key = try #require(KeyMap.standard.firstKeys(for: .top)).name
-        #expect(world.application.log.entries.last?.text == world.strings.goesToTop(sentence, key))
+        #expect(world.application.log.entries.last?.text == world.strings.goesToTop(sentence, key: key))
     }
 
     @Test func `a reply sent from the top of Home is selected there`() async throws {
@@ -104,7 +104,7 @@ struct ComposerPageTests {
         await world.until("selected") { list.selected?.status?.text.plain.contains("yes") == true }
         #expect(
             world.application.log.entries.last?.text
-                == world.strings.takesBack(world.strings.sent(.reply), "U", within: 10))
+                == world.strings.takesBack(world.strings.sent(.reply), key: "U", seconds: 10))
     }
 
     @Test func `a reply sent from a thread is selected in the thread`() async throws {
@@ -182,7 +182,7 @@ struct ComposerPageTests {
         let world = try await world()
         await compose(world)
         await world.press("wrogn ^S")
-        await world.shows(world.strings.takesBack(world.strings.sent(.status), "U", within: 10))
+        await world.shows(world.strings.takesBack(world.strings.sent(.status), key: "U", seconds: 10))
         await world.press("U")
         await world.until("the draft") { world.front is ComposerPage }
         await world.shows("the text") { $0.contains { $0.contains("wrogn") } }
@@ -288,7 +288,7 @@ struct ComposerPageTests {
         await world.until("found out") { collections.missing == [.edits] && !model.isSending }
         await world.press("<esc> E")
         #expect(!(world.front is ComposerPage))
-        #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string))
         // Deleting it and writing it again takes its place.
         await world.press("D")
         #expect(world.box.contains { $0.contains(world.strings.deleteAndRewrite.string) })

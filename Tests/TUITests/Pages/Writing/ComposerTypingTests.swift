@@ -165,7 +165,7 @@ struct ComposerTypingTests {
         await compose(world)
         let long = String(repeating: "tide ", count: 1000)
         func said(_ limit: Int) -> Bool {
-            world.application.log.entries.last?.text == world.strings.pasteCut(to: limit)
+            world.application.log.entries.last?.text == world.strings.pasteCutTo(limit)
         }
         await world.press("^W")
         world.paste(long)

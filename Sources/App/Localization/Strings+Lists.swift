@@ -1,0 +1,181 @@
+package import Core
+
+/// Lists: their states, the parts of a row, threads, catching up.
+extension Strings {
+    // The footer.
+    package func loadingOlder(_ source: ListSource? = nil) -> DisplayText { loadingOlder(older(source)) }
+    package func olderHint(_ key: DisplayText, _ source: ListSource? = nil) -> DisplayText {
+        olderHint(key, older: older(source))
+    }
+    package func endOfList(_ source: ListSource? = nil) -> DisplayText { endOfList(contents(source)) }
+    private func older(_ source: ListSource?) -> DisplayText {
+        source?.holdsAccounts == true ? moreAccounts : olderContents(contents(source))
+    }
+    private func contents(_ source: ListSource?) -> DisplayText {
+        switch source?.contents ?? .posts {
+        case .posts: posts
+        case .comments: contentsComments
+        case .reposts: contentsReposts
+        case .notifications: contentsNotifications
+        case .conversations: contentsConversations
+        case .accounts: contentsAccounts
+        }
+    }
+
+    // The links of a post.
+    package func label(of kind: PostLinks.Kind) -> DisplayText {
+        switch kind {
+        case .page: linkToPost
+        case .link: linkToPage
+        case .attachment: attachmentUnknown
+        case .mention: accountLabel
+        case .hashtag: linkToHashtag
+        case .picture: attachmentImage
+        }
+    }
+
+    // A thread.
+    package func thread(replies count: Int) -> DisplayText {
+        count == 0 ? thread : "\(thread) · \(replyCount(count))"
+    }
+    /// - Parameter others: the number of the accounts that wrote some of them besides the one with the name.
+    package func foldedReplies(_ count: Int, by name: DisplayText, others: Int) -> DisplayText {
+        others > 0
+            ? foldedRepliesByMany(count, name: name, others: others, people: others + 1)
+            : foldedRepliesBy(count, name: name)
+    }
+
+    // Other timelines of the service.
+    package func name(of timeline: OfferedTimeline) -> DisplayText { name(timeline.name) }
+
+    package func attachment(_ kind: Attachment.Kind) -> DisplayText {
+        switch kind {
+        case .image: attachmentImage
+        case .gifv: attachmentGifv
+        case .video: attachmentVideo
+        case .audio: attachmentAudio
+        case .unknown: attachmentUnknown
+        }
+    }
+    package func attachments(_ count: Int, arePictures: Bool) -> DisplayText {
+        arePictures ? pictureCount(count) : attachmentCount(count)
+    }
+
+    /// Returns the label of a visibility; nil for a public post, which needs none.
+    package func visibility(_ visibility: Visibility) -> DisplayText? {
+        switch visibility {
+        case .public: nil
+        case .unlisted: visibilityUnlisted
+        case .private: visibilityPrivate
+        case .direct: visibilityDirect
+        case .local: visibilityLocal
+        case .list: visibilityList
+        case .mutualsOnly: visibilityMutualsOnly
+        }
+    }
+
+    package func quote(_ state: Quote.State) -> DisplayText {
+        switch state {
+        case .accepted: quoteAccepted
+        case .pending: quotePending
+        case .rejected: quoteRejected
+        case .revoked: quoteRevoked
+        case .deleted: quoteDeleted
+        case .unauthorized: quoteUnauthorized
+        case .blockedAccount: quoteBlockedAccount
+        case .blockedDomain: quoteBlockedDomain
+        case .mutedAccount: quoteMutedAccount
+        }
+    }
+
+    package func loadingFirst(_ source: ListSource?) -> DisplayText {
+        guard let source else { return loading }
+        return source.name.map { loadingList($0, host: source.host) } ?? loadingHome(source.host)
+    }
+
+    package func emptyList(_ source: ListSource? = nil) -> DisplayText {
+        switch source?.contents {
+        case .accounts?: noAccounts
+        case .conversations?: noConversations
+        case .notifications?: noNotifications
+        case .posts?, .comments?, .reposts?, nil: noPosts
+        }
+    }
+    package func emptyListReason(_ source: ListSource?) -> DisplayText {
+        guard let source, source.name == nil else { return listIsEmpty }
+        return homeIsEmpty
+    }
+
+    /// Returns the failure in front of the remedy: without the time that the remedy names.
+    package func reason(of error: SyncError) -> DisplayText {
+        if case .request(.rateLimited) = error { return rateLimited }
+        return sentence(for: error)
+    }
+
+    /// Returns what the user can do about an error.
+    ///
+    /// - Parameters:
+    ///   - retry: the key that loads again.
+    ///   - logIn: the key that opens the login.
+    package func remedy(for error: SyncError, retry: DisplayText, logIn: DisplayText) -> DisplayText? {
+        if error == .gone { return nil }
+        guard case .request(let error) = error else { return pressKeyToRetry(retry) }
+        return switch error.remedy {
+        case .retry: pressKeyToRetry(retry)
+        case .logIn: remedyLogIn(logIn)
+        case .wait(let until):
+            until.map { remedyWaitUntil(retry, time: clock(until: $0)) } ?? remedyWait(retry)
+        case nil: nil
+        }
+    }
+
+    package func catchUp(posts count: Int) -> DisplayText {
+        "\(catchUp) · \(postCount(count))"
+    }
+    package func name(of period: CatchUpViewModel.Period) -> DisplayText {
+        switch period {
+        case .unread: periodSinceRead
+        case .halfDay: periodHalfDay
+        case .day: periodDay
+        case .threeDays: periodThreeDays
+        case .week: periodWeek
+        }
+    }
+
+    package func catchUpLoading(_ count: Int) -> DisplayText {
+        count > 0 ? catchUpLoaded(count) : catchUpLoading
+    }
+
+    /// Returns the line of a group beside its name: the reactions to its posts, and the beginning of the first.
+    package func detail(of group: CatchUp.Group) -> DisplayText {
+        let parts: [DisplayText] =
+            switch group.id {
+            case .boosted: [sharers(of: group), group.excerpt]
+            case .link: [sharers(of: group), group.shownPlace, signs(of: group.talk)]
+            case .author: [postCount(group.posts.count), signs(of: group.talk), group.excerpt]
+            }
+        let shown = parts.filter { !$0.isEmpty }
+        return shown.dropFirst().reduce(shown.first ?? .empty) { "\($0) · \($1)" }
+    }
+
+    /// Returns the accounts that boosted the post of a group, or shared its link.
+    package func sharers(of group: CatchUp.Group) -> DisplayText {
+        if case .boosted = group.id { return "⇄ \(people(in: group))" }
+        return sharedBy(people(in: group))
+    }
+
+    /// "tobi, ana and 3 others".
+    private func people(in group: CatchUp.Group) -> DisplayText {
+        let names = list(group.people)
+        let others = group.peopleCount - group.people.count
+        guard others > 0 else { return names }
+        return peopleAndOthers(names, others: others, people: group.peopleCount)
+    }
+
+    /// "↩ 48  ⇄ 9  ☆ 27", without what is zero.
+    package func signs(of talk: CatchUp.Talk) -> DisplayText {
+        let counts: [(sign: DisplayText, count: Int)] = [("↩", talk.replies), ("⇄", talk.boosts), ("☆", talk.likes)]
+        let signs = counts.filter { $0.count > 0 }.map { "\($0.sign) \(number($0.count))" as DisplayText }
+        return signs.dropFirst().reduce(signs.first ?? .empty) { "\($0)  \($1)" }
+    }
+}

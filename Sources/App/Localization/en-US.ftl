@@ -1,0 +1,1646 @@
+# The sentences and labels of Tideline. The order is that of the program's parts.
+#
+# A variable is a number where it is chosen by or stands in NUMBER(), else a text that is put in as it is.
+# A variable in a comment, "$name (Number, optional)" or "$name (String, optional)", is given too, and needs no use.
+# Entries of lists, such as months, have names with a hyphen.
+
+## Numbers, lists and times
+
+# More digits than three, grouped: "1,234".
+groupedDigits = { $head },{ $rest }
+listed = { $first }, { $next }
+# Returns a label and the text that it labels: "Picture: a lighthouse".
+labelled = { $label }: { $content }
+# Returns a text with a note behind it: "Picture (sensitive)".
+noted = { $content } ({ $note })
+
+now = now
+minutesAgo = { NUMBER($count) }m
+hoursAgo = { NUMBER($count) }h
+daysAgo = { NUMBER($count) }d
+timeOnDay = { NUMBER($day) } { $month } { $clock }
+dayOfMonth = { $month } { NUMBER($day) }
+dayAndMonth = { $weekday } { NUMBER($day) } { $month }
+dayMonthAndYear = { $weekday } { NUMBER($day) } { $month } { $year }
+
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+month-short-1 = Jan
+month-short-2 = Feb
+month-short-3 = Mar
+month-short-4 = Apr
+month-short-5 = May
+month-short-6 = Jun
+month-short-7 = Jul
+month-short-8 = Aug
+month-short-9 = Sep
+month-short-10 = Oct
+month-short-11 = Nov
+month-short-12 = Dec
+weekday-0 = Sunday
+weekday-1 = Monday
+weekday-2 = Tuesday
+weekday-3 = Wednesday
+weekday-4 = Thursday
+weekday-5 = Friday
+weekday-6 = Saturday
+weekday-short-0 = Sun
+weekday-short-1 = Mon
+weekday-short-2 = Tue
+weekday-short-3 = Wed
+weekday-short-4 = Thu
+weekday-short-5 = Fri
+weekday-short-6 = Sat
+
+## Guests, login, accounts and notifications
+
+notLoggedIn = Not logged in
+guestHomeText = Posts from accounts you follow, newest first, also available offline.
+guestMessagesText = Replies, mentions and new followers.
+guestDiscoverText = Public timelines and topics.
+logInLabel = Log in
+createAccountLabel = Create an account
+logOutRow = Log out
+extrasRow = Coins and ranking
+rankingRow = Ranking
+accountInformation = Account
+scoreRank = , rank { $rank }
+coins = { $count ->
+    [one] { $count } coin
+   *[other] { $count } coins
+}
+ownPlace = { "  " }← you
+hintMoreLines = more
+endOfRanking = End of the ranking
+whatsNew = What's new
+accounts = Accounts
+addAccountRow = Add account
+expired = expired
+sessionEnds = Session expires on { $moment }
+logOutQuestion = Log out of { $account }?
+logOutKeepingCache = log out, keep the cache
+logOutDeletingCache = log out, delete cache, reading position and drafts
+cancelLabel = cancel
+waitingForKeyring = Waiting for the keyring. If a dialog asks for its password, unlock it.
+# The desktop's keyring doesn't work.
+tokenInFile = The keyring can't be used, so the login is stored in a file that only you can read.
+accountsSetAside = accounts.json was unreadable and is now { $path }. Log in again.
+# A guest has left a server.
+leftServer = Left { $host }.
+loggedOut = Logged out of { $account }.
+loggedOutUnrevoked = Logged out of { $account }, but the server may still accept the login. Revoke Tideline in its settings.
+logOutFailed = Still logged in. { $reason }
+sessionRenewed = Already logged in as { $account }. Session renewed.
+requestsLeft = { NUMBER($count) } of { NUMBER($all) } requests left today
+switchedTo = Switched to { $account }.
+notifyQuestion = How should Tideline notify you?
+notificationsRow = Notifications
+notificationsOff = off
+notificationsBell = bell
+notificationsOsc = terminal
+notificationsDesktop = desktop
+notificationsSetInFile = Notifications are set in config.toml (notify).
+notifyBell = terminal bell
+notifyTerminal = terminal notification (OSC 9)
+notifyDesktop = desktop notification (notify-send)
+notifyOff = off
+newMessages = { $count ->
+    [one] { $count } new message for { $account }
+   *[other] { $count } new messages for { $account }
+}
+noReleaseNotes = No release notes for this version.
+
+## Actions on posts beyond likes: votes, translations, muted threads, pins, undoing
+
+hintPictures = pictures
+hintVote = vote
+voteTitle = Vote
+pollOneChoice = Choose one
+pollManyChoices = Choose any
+pollClosesInDays = { $count ->
+    [one] closes in { $count } day
+   *[other] closes in { $count } days
+}
+pollClosesInHours = { $count ->
+    [one] closes in { $count } hour
+   *[other] closes in { $count } hours
+}
+pollClosesInMinutes = { $count ->
+    [one] closes in { $count } minute
+   *[other] closes in { $count } minutes
+}
+hintChoose = choose
+noPoll = This post has no poll.
+pollHasEnded = This poll has ended.
+alreadyVoted = You have already voted in this poll.
+ownPoll = You can't vote in your own poll.
+offlineAction = You are offline. Trying anyway…
+chooseFirst = Choose with Space first.
+loginCannotVote = This login can't vote. Press L to log in again with more permissions.
+voteRejected = Your vote wasn't counted: { $message }
+voteNotCounted = Your vote wasn't counted. { $reason }
+anotherLanguage = another language
+translatedFrom = Translated from { $language }
+translatedFromBy = Translated from { $language } by { $provider }
+serverDoesNotTranslate = This server doesn't translate posts.
+alreadyIn = This post is in { $language } already.
+notTranslated = The server can't translate this post.
+threadMutedNote = thread muted
+pinnedNote = pinned
+onlyOwnPins = You can only pin your own posts.
+boostAudiences = Type `:boost public`, `:boost unlisted` or `:boost private`.
+threadMuted = Thread muted. Replies no longer notify you.
+threadUnmuted = Thread unmuted.
+postPinned = Pinned to your profile.
+postUnpinned = Unpinned.
+blockedFollowed = Blocked { $name }. Press U to unblock and follow again.
+requestedToFollow = Requested to follow { $name }. Press U to undo.
+accountMuted = Muted { $name }. Press U to undo.
+accountUnmuted = Unmuted { $name }.
+accountBlocked = Blocked { $name }. Press U to undo.
+accountUnblocked = Unblocked { $name }.
+accountFollowed = Followed { $name }. Press U to undo.
+accountUnfollowed = Unfollowed { $name }. Press U to undo.
+nothingToUndo = Nothing to undo.
+undoneBlockOfFollowed = Unblocked { $name } and followed again.
+undoneLike = Removed your like from { $name }'s post.
+undoneUnlike = Liked { $name }'s post again.
+undoneBoost = Removed your boost of { $name }'s post.
+undoneUnboost = Boosted { $name }'s post again.
+undoneBookmark = Removed the bookmark from { $name }'s post.
+undoneRemoveBookmark = Bookmarked { $name }'s post again.
+undoneMuteThread = Unmuted the thread.
+undoneUnmuteThread = Muted the thread again.
+undonePin = Unpinned the post.
+undoneUnpin = Pinned the post again.
+undoneUnfollow = Restored how you follow { $name }.
+undoneFollow = Unfollowed { $name }.
+undoneUnmute = Muted { $name } again.
+undoneUnblock = Blocked { $name } again.
+undoneNote = Restored your note about { $name }.
+
+## Output of `tideline cache`
+
+timelineSpan = , { $oldest } – { $newest }
+timelineStatistics =
+    { $name }: { $posts ->
+        [one] { $posts } post
+       *[other] { $posts } posts
+    }, { $gaps ->
+        [one] { $gaps } gap
+       *[other] { $gaps } gaps
+    }{ $span }
+cachedPosts =
+    { $posts ->
+        [one] { $posts } post
+       *[other] { $posts } posts
+    } by { $accounts ->
+        [one] { $accounts } account
+       *[other] { $accounts } accounts
+    }
+cacheSize = { $size } on disk, { $free } of it unused
+hasResetFix = includes the WAL-reset fix
+lacksResetFix = WAL-reset bug mitigated by a lock file
+cacheLibrary = schema { NUMBER($schema) }, SQLite { $library } ({ $resetFix })
+pruned = { $count ->
+    [one] Removed { $count } post.
+   *[other] Removed { $count } posts.
+}
+pictureCache = { $count ->
+    [one] pictures: { $count } file, { $size }
+   *[other] pictures: { $count } files, { $size }
+}
+prunedPictures = { $count ->
+    [one] Removed { $count } file of pictures, { $size }.
+   *[other] Removed { $count } files of pictures, { $size }.
+}
+localDataDeleted = Deleted the local data. You are still logged in.
+deletionIncomplete = Couldn't delete everything: { $path }.
+cacheIsIntact = No problems found.
+cacheIsDamaged = The cache is damaged. It will be replaced at the next start.
+recovered = { $count ->
+    [one] Recovered { $count } post from the damaged cache.
+   *[other] Recovered { $count } posts from the damaged cache.
+}
+
+## Catching up with the home timeline
+
+catchUp = Catch-up
+periodSinceRead = Since last read
+periodHalfDay = 12 hours
+periodDay = 24 hours
+periodThreeDays = 3 days
+periodWeek = 7 days
+catchUpLoading = Loading posts…
+catchUpLoaded = Loading posts… { NUMBER($count) } so far
+catchUpGrouping = Grouping posts…
+catchUpEmpty = No posts in this period.
+catchUpLonger = Press { $key } for a longer period.
+catchUpIncomplete = some posts not loaded
+hintLongerPeriod = longer
+hintShorterPeriod = shorter
+markedAllRead = Marked as read.
+nothingToMark = There are no posts to mark as read.
+boostedGroups = Boosted · { NUMBER($count) }
+linkGroups = Links · { NUMBER($count) }
+authorGroups = Authors · { NUMBER($count) }
+sharedBy = shared by { $people }
+# $others (Number, optional): all people but those named.
+# $people (Number, optional): all people.
+peopleAndOthers = { $others ->
+    [one] { $names } and { $others } other
+   *[other] { $names } and { $others } others
+}
+
+## Lists of accounts, and the lists, hashtags and announcements of the account that is logged in
+
+accountsFollowers = Followers
+accountsFollowing = Following
+accountsLikedBy = Liked by
+accountsBoostedBy = Boosted by
+accountsFollowRequests = Follow requests
+accountsMuted = Muted accounts
+accountsBlocked = Blocked accounts
+accountsDirectory = Directory
+accountsMembers = Members
+membersTitle = { $list } › Members
+hintRemoveMember = remove
+accountHasNoLink = This account has no link.
+accountNotFound = The server knows no account of this name.
+addMemberPrompt = Account to add
+hintAddMember = add an account
+hintAccept = accept
+hintReject = reject
+requestAccepted = { $name } follows you now.
+requestRejected = Rejected the request from { $name }.
+requestGone = The request from { $name } no longer exists.
+selectRequestFirst = Select a follow request first.
+loginLacksScope = This login isn't allowed to do that. Press L to log in again with more permissions.
+serverLists = Lists
+noServerLists = You have no lists yet.
+newListRow = New list…
+listNamePrompt = Name of the list
+listMade = List created.
+removeListQuestion = Delete the list “{ $name }”?
+removeListDetail = You keep following its members.
+removeList = Delete the list
+hintMembers = members
+hintRename = rename
+addToListTitle = Lists with { $name }
+hintAddOrRemove = add / remove
+followedTags = Followed hashtags
+noFollowedTags = You follow no hashtags.
+tagFollowed = followed
+tagNotFollowed = no longer followed
+tagOnProfile = on your profile
+tagUses = { $count ->
+    [one] { $count } post in the last days
+   *[other] { $count } posts in the last days
+}
+tagIsFollowed = Posts with #{ $tag } appear on Home now.
+tagFeatured = #{ $tag } is on your profile now.
+tagNotFeatured = #{ $tag } is no longer on your profile.
+hashtagNotLoaded = The hashtag isn't loaded yet. Try again in a moment.
+announcements = Announcements
+noAnnouncements = No announcements.
+announcementFrom = from { $start }
+announcementUntil = until { $end }
+
+## Output and errors of the command line
+
+noHomeDirectory = No home directory. Set HOME or the XDG variables.
+noAccountLoggedIn = Not logged in. Run `tideline login --help`, or try `tideline demo`.
+noTokenOnStandardInput = No token on standard input.
+tokenRefused = The server rejected this token.
+loggedIn = Logged in as @{ $account }. Run `tideline` to start reading.
+serverNameNeeded = Enter a server name, such as mastodon.social.
+onlyHTTPS = Only https:// URLs are allowed (http:// for loopback).
+serverNameMalformed = Not a valid server name.
+perSecond = { NUMBER($rate) }/s
+addressSpaceTooSmall = Tideline needs 1 GiB of address space. Raise the limit with: ulimit -v 1048576
+outputNotWritten = Can't write the output: { $reason }.
+rateLimitedUntil = rate limited until { $time }
+listening = Listening on { $address }, token { $token }. Press Ctrl-C to stop.
+missingAccountOrPassword = Pass the account name with --account and the password on standard input.
+missingSetting = Missing in config.toml: { $field }.
+noSuchAccount = No such account. Run `tideline accounts` to list them.
+# The sentence after the reason why the server could not be used.
+printedCached = { $reason } Printed what is cached.
+noSuchList = No such list. Lists: { $lists }
+noSuchPost = No such post on the server.
+postNotCached = This post isn't cached.
+noSuchProfile = No such account on the server.
+accountNotCached = This account isn't cached.
+searchesCacheOnly = This service has no search. Searched cached posts.
+notATerminal = Not a terminal. Run `tideline timeline` to print posts instead.
+terminalNotSet = TERM is not set. Set it to your terminal's type, such as xterm-256color.
+noTerminfo = No terminfo entry for { $name } or xterm. Install ncurses-base, or set TERM.
+unsupportedTerminal = The terminal type { $name } can't move the cursor. Run `tideline timeline` to print posts instead.
+
+## The composer: its parts, its questions, and what went wrong
+
+draftSaved = draft saved { $time }
+draftNotSaved = draft not saved: { $reason }
+draftUnsaved = The draft can't be saved: { $reason }
+closeUnsavedQuestion = Close without saving the draft?
+closeUnsavedChoice = close, and lose what isn't saved
+numberOfPosts = { $count ->
+    [one] { $count } post
+   *[other] { $count } posts
+}
+part = post { NUMBER($index) } of { NUMBER($count) }
+readingClipboard = Reading the clipboard…
+loadingPost = Loading the post…
+# The post of a thread that files and a poll belong to.
+onFirstPost = on post 1
+continuedDraft = Draft of { $time } · Ctrl-X deletes it
+continuedDraftAnother = { $draft } · Esc and { $command } begin another
+optionVisibility = Visibility
+optionLanguage = Language
+optionWarning = Warning
+optionSensitive = Sensitive
+pollTitle = Poll
+optionSchedule = Schedule
+optionDefault = default
+visibilityPublic = public
+guessed = { $language } (guessed)
+optionOn = on
+optionOff = –
+pollOptions = { $count ->
+    [one] { $count } option
+   *[other] { $count } options
+}
+conflictFilesWithPoll = not with files
+conflictQuoteWithMore = not in a quote
+conflictScheduledThread = not for several posts
+conflictInThePast = in the past
+conflictNoSchedule = not on this server
+hintEditor = editor
+hintAttach = attach
+hintPastePicture = paste picture
+hintVisibility = visibility
+hintWarning = warning
+hintPoll = poll
+hintLanguage = language
+hintSchedule = schedule
+hintEmoji = emoji
+hintText = text
+hintOptions = options
+hintOriginal = original
+hintDeleteDraft = delete draft
+hintAlt = description
+hintRemove = remove
+hintReplaceFile = replace
+hintMove = move
+hintFocus = focus
+hintInsert = insert
+hintStop = stop
+hintChange = change
+hintDone = done
+keptAsDraft = Kept as a draft.
+editorLeftFile = Your editor has left a file in { $folder }.
+editedTextKept = What you wrote in the editor was kept as a draft.
+draftDeleted = Draft deleted.
+draftChangedElsewhere = The draft stays: another Tideline has changed it.
+draftBeingSent = The draft stays: it is being sent.
+draftNotDeleted = Couldn't delete the draft: { $reason }
+sentForTime = Scheduled for { $time }.
+postChanged = Post changed.
+sentPosts = Sent { $posts }.
+twoSentences = { $sentence } { $next }
+#   - key: the key that takes a post back.
+#   - seconds: the time for which it does.
+takesBack = { $sentence } Press { $key } within { NUMBER($seconds) } s to take it back.
+goesToTop = { $sentence } Press { $key } to go to it.
+takingBack = Taking the post back…
+takenBack = Deleted the post. It is a draft again.
+notTakenBack = Couldn't take the post back: { $reason }
+notSentSavedAsDraft = Not sent, saved as a draft: { $reason }
+postNotLoaded = Couldn't load the post: { $reason } Press Ctrl-S to retry.
+pasteCutInDraft = { $limit ->
+    [one] The pasted text was cut: a draft has at most { $limit } character.
+   *[other] The pasted text was cut: a draft has at most { $limit } characters.
+}
+tooManyFiles = { $limit ->
+    [one] A post has at most { $limit } file.
+   *[other] A post has at most { $limit } files.
+}
+stillReadingFile = A file is still being read. Press Ctrl-S once it is attached.
+focusMalformed = Enter two numbers from -1 to 1, such as 0.5,-0.2.
+timeMalformed = Enter a time such as 18:30, 2026-12-24 18:30 or +2h, at least 5 minutes ahead.
+noEditor = Set $EDITOR, or editor in config.toml.
+editorUnusable = The editor can't be used: { $reason }
+editorNotFound = The editor was not found. The text is unchanged.
+editorFailed = The editor failed (exit code { $code }). The text is unchanged.
+editorSignalled = The editor was ended by signal { NUMBER($signal) }. The text is unchanged.
+editorDeletedFile = The editor deleted the file. The text is unchanged.
+editorLeftNothing = The editor left an empty file. The text is unchanged.
+editorSavedNoText = The editor saved no UTF-8 text. The text is unchanged.
+editedTextTooLong = { $limit ->
+    [one] The edited text has more than { $limit } character. The text is unchanged.
+   *[other] The edited text has more than { $limit } characters. The text is unchanged.
+}
+editedTextIsIn = What you wrote in the editor is in { $path } now. { $problem }
+clipboardNeedsDesktop = Can't read pictures from the clipboard without a desktop session. Press Ctrl-A to attach a file.
+clipboardNeedsProgram = Can't read pictures from the clipboard. Install wl-clipboard or xclip.
+clipboardHasNoPicture = The clipboard has no picture.
+clipboardPictureTooLarge = The picture in the clipboard has more than { $limit }.
+clipboardPictureNotStored = Couldn't store the picture: { $reason }
+# Comments may have no files where posts have some.
+noFilesHere = The server accepts no files with this text.
+withMetadata = with its metadata
+onServer = on the server
+noDescription = no description
+described = alt: { $alt }
+focalPoint = focus { $point }
+altTitle = Description for those who can't see it
+attachPrompt = File
+attachPlaceholder = path; Tab completes
+attachQuestion = { $count ->
+    [one] Attach { $count } file?
+   *[other] Attach { $count } files?
+}
+attachChoice = attach
+insertAsText = insert the path as text
+focusPrompt = Focal point x,y (-1 to 1)
+altReminder = { $count ->
+    [one] { $count } file has no description. Send anyway?
+   *[other] { $count } files have no description. Send anyway?
+}
+sendAnyway = send without a description
+sendInDoubt = send again without checking
+inDoubtQuestion = The post may have arrived already.
+checkAndSend = check, and send it if it isn't there
+divideQuestion = The text is too long for one post.
+divideChoice = { $count ->
+    [one] divide it into { $count } post
+   *[other] divide it into { $count } posts
+}
+divided = Divided at the lines of ---. Press Ctrl-S to send.
+discardTypedQuestion = Discard what you typed?
+discardTypedChoice = discard
+describeFirst = write a description
+emojiTitle = Emoji
+emojiPlaceholder = type to search
+emojiOfServer = From the server
+emojiOfUnicode = Unicode
+loadingEmoji = Loading the server's emoji…
+emojiNotLoaded = Couldn't load the server's emoji. Close and press Ctrl-O to try again.
+noEmojiMatch = No emoji match.
+visibilityTitle = Who can see the post
+languageTitle = Language of the post
+otherLanguage = other…
+languagePrompt = Language code
+noLanguage = Enter a code such as de or pt-BR.
+schedulePrompt = Publish at (18:30, 2026-12-24 18:30, +2h; empty: at once)
+deleteDraftQuestion = Delete this draft?
+deleteLabel = delete
+pollOption = Option { NUMBER($number) }
+pollMultiple = Several choices
+pollHidesTotals = Hide results until it ends
+pollDuration = Open for
+pollSave = Add poll
+pollRemove = Remove poll
+pollNeedsOptions = Enter at least two options.
+pollDoubled = This option is there already.
+pollOptionTooLong = { $limit ->
+    [one] At most { $limit } character.
+   *[other] At most { $limit } characters.
+}
+days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+draftsTitle = Drafts
+noDrafts = No drafts.
+scheduledTitle = Scheduled posts
+noScheduled = No scheduled posts.
+groupDrafts = Drafts and scheduled
+postLabel = post
+draftComment = comment
+replyLabel = reply
+draftRepost = repost
+quoteLabel = quote
+hintEdit = edit
+files = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+}
+emptyDraft = (no text)
+cancelScheduledQuestion = Don't publish this post?
+cancelScheduledChoice = cancel the post
+scheduledCancelled = The post won't be published.
+scheduledMoved = The post will be published at { $time }.
+hintReschedule = other time
+hintCancelScheduled = cancel
+deleteAndRewrite = delete and write it again
+notYourPostToEdit = You can only edit your own posts.
+noVersions = This post was never edited.
+reschedulePrompt = Publish at
+pathNotAbsolute = Enter a path that begins with / or ~/.
+versionsTitle = Versions
+
+## Problems in config.toml
+
+configurationLine = config.toml, line { $line }
+configurationMalformed = { $place }: { $message }. Using defaults for every setting.
+unknownSetting = { $place }: unknown key { $key }.
+settingMustBe = { $place }: { $key } must be { $values }. Using the default.
+configurationUnreadable = Can't read config.toml. Using defaults.
+configurationTooLarge = config.toml is too large. Using defaults.
+filtersReloaded = Filters reloaded. Other settings apply from the next start.
+filtersNotReloaded = Can't read config.toml, so the filters stay as they were. Run tideline config to see why.
+configurationIsValid = Configuration OK.
+listedOr = { $first } or { $last }
+
+## Direct messages
+
+conversations = Conversations
+noteToYourself = Note to yourself
+yourMessage = You: { $text }
+deletedMessage = The last message was deleted
+selectConversationFirst = Select a conversation first.
+removeConversationTitle = Remove this conversation?
+removeConversation = Remove
+conversationRemoved = Conversation removed. Its messages stay on the server.
+loginCannotChangeConversations = This login can't change conversations. Press L to log in again with more permissions.
+
+## Pages about articles and films
+
+detailsTitle = Details
+hintRead = read
+#   - host: the server of the page.
+#   - key: the key that opens it.
+wholeTextAt = The whole text is on { $host }. Press { $key } to open it in the browser.
+
+## Finding: trends, hashtags, the server's search, links that open here, pinned tabs
+
+postsTitle = Posts
+trendingHashtags = Hashtags
+linksTitle = Links
+usesToday = { $posts } today
+usesTodayBy = { $accounts ->
+    [one] { $posts } by { $accounts } account today
+   *[other] { $posts } by { $accounts } accounts today
+}
+openHashtagRow = Open a hashtag…
+searchRow = Search posts, accounts and hashtags
+enterSearches = Enter searches { $host }
+cachedAnd = cached posts and { $host }
+searchingServer = Searching { $host }…
+accountsOn = Accounts on { $host }
+hashtagsOn = Hashtags on { $host }
+postsOn = Posts on { $host }
+nothingMoreOn = { $host } found nothing more.
+noSearchOn = { $host } has no search.
+noWordsForServer = The server's search needs a word.
+moreCached = More cached posts
+hintSearchServer = search the server
+hintOpenHere = open here
+lookingUp = Looking up { $what }…
+notFoundHere = { $host } knows no post or account at this URL
+noAccountNamed = No account named { $handle }.
+couldNotLookUp = Couldn't look up the link: { $reason }
+openInBrowserChoice = Open in the browser
+copyLinkChoice = Copy the link
+pinned = Pinned. Press { $key } to open it.
+pinnedAlready = Already pinned. Press { $key } to open it.
+badgeOn = The tab shows the number of new posts.
+badgeImpossible = New posts can't be counted on this page.
+unpinned = Removed the tab.
+cannotPin = This page can't be pinned.
+notPinned = This page isn't pinned.
+tooManyPins = { $count ->
+    [one] Only { $count } tab can be pinned. Remove one with :unpin.
+   *[other] Only { $count } tabs can be pinned. Remove one with :unpin.
+}
+noPinnedTab = There is no tab { $key }. Pin a page with :pin.
+pinnedTab = pinned tab { NUMBER($number) }
+pinsNotSaved = The tabs couldn't be saved: { $reason }
+
+## Output of `tideline doctor`
+
+doctorTerminal = Terminal type
+doctorProgram = Terminal program
+doctorUnusable = can't be drawn on
+doctorSubstitute = no description found, { $name } is used
+doctorColors = Colours
+doctorResponses = Terminal's responses
+doctorNoTerminal = not requested: input or output is not a terminal
+doctorNotAsked = not requested: this type might show the requests as text
+doctorResponded = received
+doctorSilent = none in time
+doctorWidths = Widths
+doctorWidthsJoined = ambiguous characters { NUMBER($ambiguous) }, joined emoji as one
+doctorWidthsApart = ambiguous characters { NUMBER($ambiguous) }, joined emoji apart
+doctorPictures = Pictures
+doctorNoPictures = not shown
+doctorFormats = Picture formats
+doctorNone = none
+doctorMissingLibraries = no library found for { $names }
+doctorCell = Pixels of a cell
+doctorLocale = Locale
+doctorKeyring = Keyring
+doctorConfiguration = Configuration
+folderData = Accounts and drafts
+folderCache = Cache
+doctorState = Log and reading positions
+doctorYes = yes
+doctorNo = no
+doctorKittyPlaceholders = kitty's graphics with placeholders
+doctorKitty = kitty's graphics
+doctorITerm = iTerm2's inline images
+doctorCells = coloured blocks
+doctorConfigured = set in the configuration
+doctorNoColors = the terminal shows no colours
+doctorSupportsKitty = the terminal supports kitty's graphics
+doctorSupportsKittyBehindTmux = the terminal behind tmux supports kitty's graphics
+doctorITermInTmux = tmux doesn't pass iTerm2's images on
+doctorSupportsITerm = the terminal supports iTerm2's images
+doctorSupportsSixel = the terminal supports sixel
+doctorUnknownCell = the terminal supports sixel, but doesn't say how large a cell is
+doctorTmux = in tmux: for more, set allow-passthrough on in tmux.conf and use a terminal with kitty's graphics
+doctorScreen = GNU screen passes no pictures on
+doctorPlain = the terminal supports nothing better
+
+## The user's filters
+
+filters = Filters
+noFilters = You have no filters yet.
+newFilterRow = New filter…
+newFilter = New filter
+filterTitle = Title
+filterWords = Words
+filterWordsNote = Words or phrases, separated by “{ $separator }”.
+filterWholeWords = Whole words only
+filterAction = Matching posts
+filterEnds = Ends
+filterNeverEnds = never
+filterEndsInMinutes = { $count ->
+    [one] in { $count } minute
+   *[other] in { $count } minutes
+}
+filterEndsInHours = { $count ->
+    [one] in { $count } hour
+   *[other] in { $count } hours
+}
+filterEndsInDays = { $count ->
+    [one] in { $count } day
+   *[other] in { $count } days
+}
+saveFilter = Save
+hintSave = save
+cancelForm = Cancel
+saving = Saving…
+filterNeedsTitle = Enter a title.
+filterNeedsWords = Enter at least one word.
+filterNeedsPlace = Choose at least one place.
+filterSaved = Filter saved. Lists apply it when they are refreshed.
+filterRemoved = Filter deleted. Lists show its posts when they are refreshed.
+removeFilterQuestion = Delete the filter “{ $title }”?
+removeFilter = Delete the filter
+filterInHome = Home and lists
+messages = Messages
+filterInPublic = Public lists and hashtags
+filterInThreads = Threads
+filterInProfiles = Profiles
+filterWarns = behind a warning
+filterHides = hidden
+filterBlurs = pictures blurred
+filterWordCount = { $count ->
+    [one] { $count } word
+   *[other] { $count } words
+}
+filterEndsAt = ends { $time }
+
+## The header, the hint line, and messages about keys
+
+headerExpired = session expired · L log in
+# The same note without the key, which a field takes for a letter.
+headerExpiredWhileTyping = session expired
+# While the server sends new posts as they are posted.
+live = live
+headerCache = cache problem
+headerOfflineSince = offline since { $time }
+headerOffline = offline
+headerRateLimitedUntil = rate limited until { $time }
+headerRateLimited = rate limited
+headerNotSecure = no secure connection
+headerProxy = proxy error
+headerServer = server error
+headerKeyringLocked = keyring locked
+headerNoKeyring = no keyring
+headerKeyringTimedOut = keyring timed out
+headerKeyring = keyring error
+headerFileUnreadable = account file unreadable
+headerFileNotPrivate = account file not private
+headerFileNotYours = account file not yours
+cachedOnly = cached posts
+searchTitle = Search
+detailTitle = { $name } › Comments
+# A post on a page of its own.
+postTitle = { $name } › Post
+wholePost = Post
+hintWholePost = whole post
+authorTitle = { $name } › Posts
+searchResults = Search › “{ $words }”
+moreLines = { $count ->
+    [one] { $count } more line
+   *[other] { $count } more lines
+}
+# While an account's cache opens; instead of the tab's page.
+opening = Opening { $account }…
+retryButton = Retry
+openingHint = Press A for the other accounts.
+upgradingCache = Upgrading the cache. This takes up to a minute, once.
+hintAllKeys = all keys
+hintLoadPage = load a page
+hintLoadOlder = load older
+hintUnlike = unlike
+hintEditSearch = edit search
+hintSwitch = switch
+hintFilter = filter
+hintClose = close
+hintSend = send
+hintKeepDraft = keep as draft
+deleteTitle = Delete this post?
+guestHint = The login page also lets you read public posts without an account.
+guestOf = Guest on { $service }
+accountBenefits = With an account you can follow, like and post.
+readServerRow = Read a server's public posts
+groupWithoutAccount = Without an account
+groupWithAccount = With an account
+groupCollections = Lists and bookmarks
+settingsTitle = Settings
+groupAbout = About
+aboutRow = About Tideline
+messageLogTitle = Earlier messages
+noMessagesYet = No messages yet.
+noKeysMatch = No keys match.
+newsNext = Next
+newsBack = back
+newsStart = Start
+newsSkip = skip
+newsPage = page { NUMBER($page) } of { NUMBER($all) }
+newsAvailable = Updated to { $version }. Type :whats-new to see what changed.
+aboutVersion = Version { $version } · MIT license
+licensesOnMe = The licenses of its libraries are on the Me tab.
+licenses = Licenses
+noLicenses = The file with the licenses isn't installed.
+aboutTerminal = Terminal
+folderState = Reading positions, history and log
+noUnreadNotifications = No unread notifications. Read them in the browser.
+unreadNotifications = Unread notifications: { NUMBER($count) }. Read them in the browser.
+# The name of messages that a service counts and has no list for, such as new followers.
+otherMessages = Other notifications
+readOthersInBrowser = Marked as read here. Read them in the browser.
+pressToRetry = Press r to retry.
+unknownCommand = Unknown command: { $name }
+needsArgument = { $name } needs an argument.
+commandHint = command · Tab completes
+onlyWebLinks = Only https:// and http:// URLs can be opened.
+noBrowser = No browser on this machine. Copied { $url }
+browserNotStarted = The browser couldn't be started. Copied { $url }
+pasteCutAfter = The pasted text was cut after { $size }.
+pasteCutTo = { $limit ->
+    [one] The pasted text was cut: this field holds at most { $limit } character.
+   *[other] The pasted text was cut: this field holds at most { $limit } characters.
+}
+# A key whose command the service can't serve.
+notOffered = { $service } doesn't support this.
+nothingHere = { $keys } does nothing here.
+nothingHereHelp = { $keys } does nothing here. Press ? for help.
+# Shown in the browser at the end of a login.
+browserDone = Tideline has access now. You can close this page.
+
+## The list of posts
+
+pullAgainToRefresh = Pull again to refresh
+refreshing = Refreshing…
+noNewPosts = No new posts
+new = { $count ->
+    [one] { $count } new post
+   *[other] { $count } new posts
+}
+newPostsAbove = ↑ { $count } new
+# $older (String, optional): what the list holds, such as "older posts".
+loadingOlder = Loading { $older }…
+# $older (String, optional): what the list holds, such as "older posts".
+olderHint = Press { $key } to load { $older }
+retryHint = Press { $key } to retry
+# $contents (String, optional): what the list holds, such as "posts".
+endOfList = No more { $contents }
+endOfListHint = Press { $key } to check again
+moreAccounts = more accounts
+olderContents = older { $contents }
+contentsComments = comments
+contentsReposts = reposts
+contentsNotifications = notifications
+contentsConversations = conversations
+contentsAccounts = accounts
+linkToPost = The post
+linkToPage = Link
+attachmentUnknown = Attachment
+accountLabel = Account
+linkToHashtag = Hashtag
+attachmentImage = Picture
+thread = Thread
+replyCount = { $count ->
+    [one] { $count } reply
+   *[other] { $count } replies
+}
+deletedThread = deleted
+# The note in the header of a thread, in two lengths.
+sortedByConversation = sorted by conversation
+byConversation = by conversation
+foldedReplies = { $count ->
+    [one] ▸ { $count } more reply
+   *[other] ▸ { $count } more replies
+}
+foldedRepliesBy = { $count ->
+    [one] ▸ { $count } more reply by { $name }
+   *[other] ▸ { $count } more replies by { $name }
+}
+# $others (Number, optional): all accounts but the named one.
+# $people (Number, optional): all accounts.
+foldedRepliesByMany =
+    ▸ { $count ->
+        [one] { $count } more reply
+       *[other] { $count } more replies
+    } by { $name } and { $others ->
+        [one] { $others } other
+       *[other] { $others } others
+    }
+hintBackToList = back to the list
+paneNeedsWidth = { $columns ->
+    [one] A second pane needs a window of { $columns } column.
+   *[other] A second pane needs a window of { $columns } columns.
+}
+nothingToFold = Nothing to fold here.
+noMoreReplies = No more replies to the same post.
+quotedPost = Post by { $name }
+noParent = This post replies to nothing here.
+logInFirst = Log in first: press L.
+nothingToExpand = This post is shown in full already.
+alreadyRead = Already marked as read.
+selectPostFirst = Select a post first.
+selectionOffScreen = The selected post was off screen. Press the key again.
+searchServer = Search the server
+moreFeeds = Topics
+loading = Loading…
+boosted = { $name } boosted
+boostedOwn = boosted their own post
+edited = edited
+orphanNote = reply to a post that isn't shown
+warning = ⚠ { $warning }
+expandWarningHint = Press x to show the post
+collapseWarningHint = Press x to hide the post
+filtered = Filtered: { $title }
+more = … more
+via = via
+attachmentGifv = Animation
+attachmentVideo = Video
+attachmentAudio = Audio
+pictureCount = { $count ->
+    [one] { $count } picture
+   *[other] { $count } pictures
+}
+attachmentCount = { $count ->
+    [one] { $count } attachment
+   *[other] { $count } attachments
+}
+sensitive = sensitive
+visibilityUnlisted = unlisted
+visibilityPrivate = followers only
+visibilityDirect = direct message
+visibilityLocal = this server only
+visibilityList = list only
+visibilityMutualsOnly = mutuals only
+pollVotes = { $count ->
+    [one] { $count } vote
+   *[other] { $count } votes
+}
+pollVoters = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+pollClosed = closed
+pollCloses = closes { $time }
+quoteAccepted = Quoted post not available here
+quotePending = Waiting for the author to approve this quote
+quoteRejected = The author rejected this quote
+quoteRevoked = The author removed this quote
+quoteDeleted = The quoted post was deleted
+quoteUnauthorized = You don't have access to the quoted post
+quoteBlockedAccount = Quoted post from an account you blocked
+quoteBlockedDomain = Quoted post from a server you blocked
+quoteMutedAccount = Quoted post from an account you muted
+
+## Lines between the posts of a list: days, the read position, gaps
+
+todayIs = Today, { $date }
+yesterdayWas = Yesterday, { $date }
+newAbove = new posts above
+newSince = new since { $time }
+loadsPage = { $key } loads a page
+loadsAll = { $key } loads all
+gapSpan = { $missing } ({ $older } – { $newer })
+postsMissing = posts not loaded
+postsMissingAbout = { $count ->
+    [one] about { $count } post not loaded
+   *[other] about { $count } posts not loaded
+}
+loadingGap = { $count ->
+    [one] Loading… { $count } post so far
+   *[other] Loading… { $count } posts so far
+}
+
+## The state of a list without posts, and what the user can do
+
+loadingHome = Loading your home timeline from { $host }…
+loadingList = Loading { $name } from { $host }…
+# The name for a list that has none.
+posts = posts
+noAccounts = No accounts.
+noConversations = No conversations yet.
+noNotifications = No notifications yet.
+noPosts = No posts yet.
+listIsEmpty = This list is empty.
+homeIsEmpty = Posts by the accounts that you follow appear here.
+# Returns the sentence for a list that the server lacks.
+noList = { $host } has no list “{ $name }”.
+refresh = Press { $key } to refresh.
+noSearchResults = No cached posts match.
+noSearchResultsReason = Only posts that have been loaded are searched.
+rateLimited = Rate limited.
+pressKeyToRetry = Press { $key } to retry.
+remedyLogIn = Press { $key } to log in again.
+remedyWaitUntil = Press { $key } after { $time } to retry.
+remedyWait = Wait a moment, then press { $key } to retry.
+
+## The login page
+
+appSummary = a terminal reader for social timelines
+step = step { NUMBER($number) } of { NUMBER($all) }
+logInForMore = Log in again as { $name } to grant more permissions.
+logInAgainAs = Session expired. Please log in again as { $account }.
+serviceLabel = Service
+serverLabel = Server
+codeLabel = Code
+repeatedPasswordLabel = Password again
+loginFieldPassword = Password
+loginFieldKey = App key
+loginFieldSecret = App secret
+loginFieldRedirect = Redirect URI
+usernamePlaceholder = Username
+serverExample = e.g. mastodon.social, fosstodon.org, or your full handle
+keyNote = Get a key at { $page }
+keepsPasswordLabel = Save the password and log in again automatically
+loginButtonNext = Continue
+loginButtonVisit = Read without an account
+loginButtonOtherServer = Choose another server
+loginButtonOpenPage = Open in browser
+loginButtonCopyURL = Copy URL
+loginButtonShowCode = QR code
+checking = Connecting to { $server }…
+registering = Requesting authorization from { $server }…
+exchanging = Logging in…
+creatingAccount = Creating the account…
+rules = Server rules
+browserIsOpen = Allow Tideline to use your account in the browser. If it didn't open, open this URL:
+openAuthorizationURL = Open this URL in a browser on any device, and allow Tideline to use your account:
+pasteAuthorizationCode = Then paste the code, or the URL of the page where the browser ends up.
+signUp = Create your account on this page of { $server }, then come back and press Log in:
+tooSmallForCode = The QR code needs a window of at least { NUMBER($columns) }×{ NUMBER($rows) }. Press Ctrl-Y to copy the URL.
+welcomeBack = Welcome back, { $name }
+pageIsOpening = Opened in your browser.
+noBrowserForURL = No browser here. Press Ctrl-Y to copy the URL.
+logInAgainLabel = log in again
+hintReadCached = read cached posts
+hintNextField = next field
+hintPreviousField = previous
+hintContinue = continue
+hintPress = press
+hintBack = back
+hintOpen = open
+hintCopyURL = copy
+missing = { $label } is missing.
+passwordsDiffer = The passwords don't match.
+enterServerName = Enter the server's name.
+onlyHTTPSServers = Only https:// servers are supported, except on this machine.
+noServerName = This isn't a server name. Enter a name like mastodon.social.
+loginNoSuchServer = No server named { $host } was found. Check the name and your connection.
+loginUnreachable = Can't reach { $host }. Press Enter to retry.
+loginTimedOut = The server didn't respond in time. Press Enter to retry.
+loginInterrupted = The connection was lost. Press Enter to retry.
+loginNotSecure = Can't connect securely with https: { $reason }
+loginIncomplete = Fill in every field.
+loginNotThisService = This server doesn't offer this service.
+loginNotForGuests = This server's posts can be read only after logging in.
+loginDeniedBecause = Authorization was denied: { $reason }
+loginDenied = Authorization was denied. Press Enter to try again.
+loginCodeOfAnother = This isn't the code of this login. Copy it again.
+loginCodeRejected = The server rejected this code. Paste it again.
+loginApplicationRejected = The server rejected the application. Press Enter to try again.
+loginMissingScopes = The server granted too few permissions. Missing: { $scopes }
+cancelled = Cancelled.
+# For an application of the user's own.
+applicationRejected = The server rejected the app key or the app secret.
+registrationRejected = Registration rejected: { $reason }
+loginWrongPassword = Wrong username or password.
+loginKeyRejected = API key rejected: { $reason }
+loginWrongPasswordBecause = Wrong username or password: { $reason }
+loginNoSession = Couldn't start a session: { $reason }
+loginNoAccount = Couldn't load your account: { $reason }
+
+## Notifications
+
+notificationFilterEverything = All
+notificationFilterMentions = Mentions
+notificationFilterFollows = Follows
+notificationFilterBoosts = Boosts
+notificationFilterLikes = Likes
+someone = Someone
+mentionedYou = { $name } mentioned you
+posted = { $name } posted
+boostedYourPost = { $name } boosted your post
+likedYourPost = { $name } liked your post
+followYou = { $name } follow you
+followsYou = { $name } follows you
+askedToFollowYou = { $name } asked to follow you
+pollEnded = A poll has ended
+editedPost = { $name } edited a post
+quotedYou = { $name } quoted you
+editedQuotedPost = { $name } edited a post that you quoted
+followsCutOff = Some of your follows were cut off
+moderatorsWarned = Your moderators have sent a warning
+signedUp = { $name } signed up
+sentReport = { $name } sent a report
+reportedAccount = { $name } reported { $subject }
+otherNotification = { $word }: { $name }
+onePerson = { $name }
+
+## Texts in place of pictures, and below them
+
+sensitivePicture = Sensitive: { $key } shows it
+notAPicture = The file is not a picture.
+pictureUnsupported = This picture format isn't supported.
+pictureTooLarge = The picture is too large.
+pictureDamaged = The picture is damaged.
+pictureNotDecoded = Couldn't decode the picture.
+pictureURLRefused = The picture's URL isn't allowed.
+pictureOverBudget = The day's download limit is used up.
+altTextsTitle = Picture descriptions
+
+## Errors: what happened, then what the user can do
+
+loginCannotLike = This login can't like posts. Press L to log in again with more permissions.
+loginCannotBoost = This login can't boost posts. Press L to log in again with more permissions.
+loginCannotBookmark = This login can't bookmark posts. Press L to log in again with more permissions.
+loginCannotMuteThreads = This login can't mute threads. Press L to log in again with more permissions.
+loginCannotPin = This login can't pin posts. Press L to log in again with more permissions.
+# The same for the command line, which has no keys.
+loginLacksPermission = This login doesn't have the permission for this command. Run `tideline login` to log in again.
+sessionExpired = Session expired. Log in again.
+cannotResolve = Can't resolve { $host }.
+cannotReach = Can't reach { $host }.
+serverTimedOut = The server took too long to respond.
+secureConnectionFailed = Secure connection failed: { $reason }.
+proxyError = Proxy error: { $reason }.
+connectionInterrupted = The connection was interrupted.
+notHTTP = Not an HTTP server.
+requestFailed = Request failed: { $reason }.
+onlyHTTPSURLs = Only https:// URLs are allowed.
+unsupportedByService = Not supported by this service.
+notAllowedByServer = Not allowed by the server
+notFound = Not found
+serverRejected = The server rejected this
+rateLimitedTryAfter = Rate limited. Try again after { $time }.
+rateLimitedTryLater = Rate limited. Try again later.
+redirectBlocked = Blocked redirect to { $target }.
+serverError = Server error ({ NUMBER($status) })
+responseTooLarge = The server's response is too large.
+postGone = This post was deleted, or you can't see it any more.
+cacheDamaged = The cache is damaged. Restart Tideline to rebuild it.
+cacheLocked = The cache is in use by another program.
+diskFull = Disk full. New posts aren't being saved.
+cacheReadOnly = The cache is read-only. New posts aren't being saved.
+cacheNotWritten = Can't write the cache (error { $code }). New posts aren't being saved.
+cacheNotRead = Can't read the cache (error { $code }).
+cacheIsNewer = The cache was written by a newer version. Update Tideline to open it.
+cacheError = Cache error (SQLite { $code }).
+cacheSetAside = The cache was damaged. The old file was moved to { $path }.
+accountFileCorrupt = { $path } is corrupt. Move it aside and log in again.
+accountFileReadable = { $path } is readable by other users. Run chmod 600 on it.
+accountFileForeign = { $path } belongs to another user.
+keyringNoBus = Couldn't read the keyring: no session bus.
+keyringNoTool = Couldn't read the keyring: secret-tool can't be run.
+keyringLocked = Couldn't read the keyring: it is locked.
+keyringTimedOut = Couldn't read the keyring: timed out.
+keyringFailed = Couldn't read the keyring.
+fileError = { $path }: { $reason }.
+responseEmpty = The server sent an empty response.
+responseNotJSON = The server's response isn't JSON.
+responseUnexpected = Unexpected response from the server.
+sentenceEnd = { $sentence }.
+sentenceAndMessage = { $sentence }: { $message }
+fullStop = .
+
+## Profiles, and the user's relationships with accounts
+
+profileEverything = Posts and replies
+profileMedia = Media
+profilePinned = Pinned
+botAccount = bot
+lockedAccount = approves followers
+profileMoved = moved to @{ $handle }
+profileLimited = hidden by the moderators
+profileSuspended = suspended
+profileMemorial = in memoriam
+postCount = { $count ->
+    [one] { $count } post
+   *[other] { $count } posts
+}
+followingCount = { NUMBER($count) } following
+followerCount = { $count ->
+    [one] { $count } follower
+   *[other] { $count } followers
+}
+memberSince = since { $day }
+loadingProfile = Loading the profile…
+aboutAccount = About
+wholeProfile = Profile
+accountPage = The account's page
+headerPicture = Header picture
+movedAccount = Moved to @{ $shown }
+ownProfile = your account
+relationBlocked = blocked
+relationBlocksYou = blocks you
+relationServerBlocked = server blocked
+relationMutedUntil = muted until { $time }
+relationMuted = muted
+relationFollowsYou = follows you
+relationFollowed = you follow
+relationNotifies = notifies you of posts
+relationRequested = follow requested
+relationAsksToFollow = asks to follow you
+hintFollow = follow
+hintUnfollow = unfollow
+hintMute = mute
+hintUnmute = unmute
+hintUnblock = unblock
+hintWholeProfile = profile
+openProfileFirst = Open a profile first.
+followFirst = Follow the account first.
+notYourself = This is your own account.
+profileNotLoaded = The profile isn't loaded yet. Try again in a moment.
+muteQuestion = Mute { $name }?
+muteDetail = You won't see this account's posts and notifications.
+muteHour = For 1 hour
+muteDay = For 1 day
+muteWeek = For 7 days
+muteForever = Until you unmute it
+blockQuestion = Block { $name }?
+blockDetail = You stop following each other. This account can't follow you or see your posts.
+blockAccount = Block
+unmuteQuestion = Unmute { $name }?
+unmuteDetail = You have muted this account.
+unmuteAccount = Unmute
+unblockQuestion = Unblock { $name }?
+unblockDetail = You have blocked this account.
+unblockAccount = Unblock
+reportQuestion = Report { $name }?
+reportPostQuestion = Report this post by { $name }?
+reportDetail = The report goes to the moderators of your server.
+reportSpam = Spam
+reportIllegal = Illegal content
+reportViolation = Breaks rules of the server…
+reportOther = Something else…
+reportPrompt = Reason
+reported = Report sent.
+loginCannotReport = This login can't report accounts. Press L to log in again with more permissions.
+notePrompt = Private note
+loginCannotFollow = This login can't follow accounts. Press L to log in again with more permissions.
+loginCannotMute = This login can't mute accounts. Press L to log in again with more permissions.
+loginCannotBlock = This login can't block accounts. Press L to log in again with more permissions.
+loginCannotSaveNotes = This login can't save notes. Press L to log in again with more permissions.
+
+## The form of a report
+
+reportTitle = Report
+sendReport = Send
+forwardReport = Send it to the account's own server, too
+sending = Sending…
+loadingRules = Loading the server's rules…
+noRules = The server lists no rules. Describe the problem.
+reportNeedsReason = Enter a reason.
+reportNeedsRule = Choose at least one rule.
+
+## The outcome of sending a post
+
+fileStillPrepared = { $name }: the server is still preparing it. Send again later.
+mayHaveArrivedBecause = { $reason } The server may have the post; sending again checks that first.
+mayHaveArrived = The server may have the post, and Tideline can't check. Look before you send it again.
+mayStillArrive = The server doesn't have the post yet, but it may still arrive. Send again in a minute; Tideline then looks first.
+publishedEarly = The server published the post at once, so Tideline deleted it. The draft is kept.
+earlierEditArrived = The server has an earlier version of this post. Sending again changes that one.
+earlierPostArrived = The server has an earlier version of this post. Sending again posts this one as well.
+sentElsewhere = Another Tideline is sending this draft.
+draftGone = Another Tideline has sent or deleted this draft. Sending again posts this text as well.
+partlySentElsewhere = Another Tideline has sent a part of this draft. Open it again to send the rest.
+nothingToSend = There is nothing to send.
+postTooLong = { $count ->
+    [one] The post is { $count } character too long.
+   *[other] The post is { $count } characters too long.
+}
+partTooLong = { $count ->
+    [one] Post { NUMBER($part) } is { $count } character too long.
+   *[other] Post { NUMBER($part) } is { $count } characters too long.
+}
+serverAcceptsFiles = { $limit ->
+    [one] This server accepts { $limit } file at most.
+   *[other] This server accepts { $limit } files at most.
+}
+noDescriptions = This server doesn't support descriptions of files.
+descriptionTooLong = { $limit ->
+    [one] A description may have { $limit } character at most.
+   *[other] A description may have { $limit } characters at most.
+}
+noVisibilities = This server can't limit who sees a post.
+noContentWarnings = This server doesn't support content warnings.
+noPostLanguages = This server doesn't support languages of posts.
+filesWithPoll = A post can't have both files and a poll.
+quoteWithMore = A quote can't have files or a poll.
+noPolls = This server has no polls.
+tooFewPollOptions = A poll needs two options.
+tooManyPollOptions = { $limit ->
+    [one] A poll may have { $limit } option at most.
+   *[other] A poll may have { $limit } options at most.
+}
+pollOptionEmpty = An option of the poll is empty.
+pollOptionsSame = Two options are the same: { $option }
+pollOptionLimit = { $limit ->
+    [one] An option may have { $limit } character at most.
+   *[other] An option may have { $limit } characters at most.
+}
+pollDurationRange = A poll may be open for { $shortest } to { $longest }.
+noSchedule = This server can't publish posts later.
+scheduleInThePast = The time to publish is in the past.
+scheduledThread = Several posts can't be scheduled together.
+fileNameNotUTF8 = { $name }: the name of the file isn't UTF-8. Rename it to attach it.
+noSuchFile = { $name }: no such file.
+fileProblem = { $name }: { $reason }.
+notAFile = { $name } isn't a file.
+fileIsEmpty = { $name } is empty.
+fileChanged = { $name } changed while it was read. Try again.
+fileTypeUnknown = { $name } isn't a picture, video or sound that Tideline knows.
+fileTypeUnsupported = { $name }: the server doesn't accept { $type }.
+fileIsDamaged = { $name } is damaged.
+fileTooLarge = { $name } has { $size }; the server accepts { $limit }.
+tooManyPixels = { $name } has { NUMBER($width) }×{ NUMBER($height) } pixels; the server accepts { NUMBER($limit) } in all.
+tooManyFrames = { $rate ->
+    [one] { $name } has { $rate } frame per second; the server accepts { NUMBER($limit) }.
+   *[other] { $name } has { $rate } frames per second; the server accepts { NUMBER($limit) }.
+}
+sentWithMetadata = Sent with its metadata, such as a place.
+uploading = Uploading… { NUMBER($percent) } %
+serverPreparesFile = The server is preparing the file…
+uploaded = Uploaded.
+checkingArrival = Checking whether the server has it…
+sendingPart = Sending { NUMBER($part) } of { NUMBER($count) }…
+sentPart = Sent { NUMBER($part) } of { NUMBER($count) }.
+savedAsDraft = { $reason } Saved as a draft. Run `tideline draft send { $id }` to send it.
+savedToChange = { $reason } Saved as the draft { $id }. Change it in Tideline before you send it.
+# The sentence about a post that is for fewer people than the user wanted.
+narrowed = Visibility: { $audience }, as that of the post it is about.
+noSuchDraft = No such draft. Run `tideline draft list` to list them.
+inputIsNoText = Standard input isn't UTF-8 text, or too long.
+droppedPoll = The server dropped the poll.
+droppedSchedule = The server published it at once.
+droppedReply = The server published it as a post of its own, not as a reply.
+droppedVisibility = The server made it visible to more people.
+droppedMedia = The server dropped a file.
+droppedWarning = The server dropped the content warning.
+droppedQuote = The server dropped the quoted post.
+bytes = { $bytes ->
+    [one] { $bytes } byte
+   *[other] { $bytes } bytes
+}
+unnamedFile = File
+
+## Tabs, help and messages about keys
+
+home = Home
+compose = Post
+discover = Discover
+me = Me
+windowTooSmall = Too small
+keys = Keys
+leaveServerRow = Leave server
+linkCopied = Copied to the clipboard: { $address }
+postHasNoLink = This post has no link.
+closePageFirst = Press Esc to leave this page first.
+selectGapFirst = Select a gap first.
+searchHint = words, "a phrase", author:name has:image after:2026-05 -exclude
+noUnreadPosts = No unread posts.
+
+## Pictures, videos and sounds, full screen
+
+pictureOf = { $what } { NUMBER($number) } of { NUMBER($count) }
+firstPicture = This is the first picture.
+lastPicture = This is the last picture.
+pictureEndsHere = The picture ends here.
+postHasNoPictures = This post has no pictures.
+terminalShowsNoPictures = This terminal shows no pictures.
+picturesAreOff = Pictures are turned off. Set pictures in config.toml.
+hiddenPicture = Sensitive
+hiddenFile = This is hidden. Show it first.
+revealPicture = { $key } shows it
+noPoster = No preview
+loadingPicture = Loading the picture…
+transferredSoFar = { $done } MB loaded
+transferredOf = { $done } of { $total } MB
+nothingToSave = There is no file to save.
+pictureSaved = Saved to { $path }.
+setPicturesFolder = Set pictures-folder in config.toml.
+noPlayer = { $name } isn't installed. Set player in config.toml.
+playing = Playing in { $name }.
+nothingToPlay = Only videos and sounds can be played.
+playerFailed = The player could not play it.
+hintNeighbour = next
+hintZoom = zoom
+hintRotate = rotate
+hintPlay = play
+hintShow = show
+hintCopyLink = copy link
+
+## Comments, the composer and deleting posts
+
+replyKeyHint = Press c to reply.
+notYourPost = You can only delete your own posts.
+cannotDelete = Tideline can't delete this on { $service }.
+cannotReply = Tideline can't reply on { $service }.
+cannotPost = Tideline can't post on { $service }.
+deleteForEveryone = delete for everyone
+postDeleted = Post deleted.
+composeTitle = New post
+commentTitle = Comment on { $name }'s post
+replyTitle = Reply to { $name }
+repostTitle = Repost { $name }'s post (text optional)
+quoteTitle = Quote { $name }'s post
+editTitle = Edit your post
+charactersOver = { NUMBER($count) } over the limit
+charactersMore = { NUMBER($count) } left
+reposted = Reposted.
+sentNow = Sent.
+
+## The keys: what each command does, for the help, and in one or two words, for the hint line
+
+commandNextStatus = next post
+commandPreviousStatus = previous post; at the top, pull to refresh
+commandLineDown = scroll down one line
+commandLineUp = scroll up one line
+commandHalfPageDown = half a page down
+commandHalfPageUp = half a page up
+commandPageDown = page down
+hintPageDown = page down
+commandPageUp = page up
+hintPageUp = page up
+commandTop = newest post
+commandBottom = oldest cached post
+commandNextUnread = next unread (upwards)
+hintNextUnread = next unread
+commandNextReply = next reply to the same post
+hintNextReply = next reply
+commandPreviousReply = previous reply to the same post
+hintPreviousReply = previous reply
+commandParent = the post it replies to or quotes
+hintParent = parent
+commandNextPicture = next picture
+commandPreviousPicture = previous picture
+commandPanUp = move up in the picture
+commandPanDown = move down in the picture
+commandPanLeft = move left in the picture
+commandPanRight = move right in the picture
+commandRefresh = refresh
+commandSearch = search
+commandCatchUp = catch up: Home in groups
+hintCatchUp = catch up
+commandPictures = look at the pictures
+commandProfile = author's profile
+hintProfile = author
+commandToggleWarning = expand / collapse
+hintToggleWarning = expand
+commandTranslate = translation / original
+hintTranslate = translate
+commandMarkRead = mark as read up to here
+hintMarkRead = mark read
+commandToggleTimes = exact / relative times
+commandActivate = open; load a gap
+commandFillGap = load a whole gap
+hintFillGap = load all
+commandZoomIn = zoom in
+commandZoomOut = zoom out
+commandShowWhole = show the whole picture
+commandActualSize = actual size
+commandReveal = show hidden pictures
+commandAltTexts = descriptions of pictures
+commandFold = fold / unfold replies
+hintFold = fold
+commandFoldAll = fold / unfold all
+hintFoldAll = fold all
+commandPlay = play a video or a sound
+commandVersions = versions of an edited post
+commandLikedBy = who liked the post
+commandBoostedBy = who boosted the post
+commandMembers = members of a list
+commandFavourite = like / unlike
+hintFavourite = like
+commandReblog = boost / undo boost
+hintReblog = boost
+commandBookmark = bookmark / remove bookmark
+hintBookmark = bookmark
+commandVote = vote in a poll
+commandUndo = undo the last action
+hintUndo = undo
+commandSavePicture = save the picture
+commandOpenInBrowser = open in the browser
+hintOpenInBrowser = browser
+commandLinks = links of the post
+hintLinks = links
+commandFollow = follow / unfollow
+commandMute = mute / unmute an account
+commandBlock = block / unblock an account
+hintBlock = block
+commandAccept = accept a follow request
+commandReject = reject a follow request
+commandMuteThread = mute / unmute a thread
+commandPinPost = pin / unpin your post
+commandRemoveConversation = remove a conversation
+commandNote = private note about an account
+commandReport = report a post or an account
+commandNotify = notify of an account's posts / stop
+commandDismiss = mark an announcement as read
+commandAddToList = add an account to a list
+commandNewList = create a list
+commandRenameList = rename a list
+commandAddMember = add a member to a list
+commandFollowTag = follow / unfollow a hashtag
+commandFeatureTag = show a hashtag on your profile
+commandBrowse = open a URL, #hashtag or @account
+commandEdit = edit your post
+commandDelete = delete your post
+commandRedraft = delete your post and write it again
+hintRedraft = rewrite
+commandCompose = new post
+commandDirectMessage = direct message to an account
+commandPost = new post beside the drafts
+commandNextPane = next field or list
+commandPreviousPane = previous field or list
+commandNextList = next list of the page
+hintNextList = next list
+commandPreviousList = previous list of the page
+hintPreviousList = previous list
+commandPaneUp = scroll the second pane up
+commandPaneDown = scroll the second pane down
+hintPaneDown = scroll thread
+commandTogglePane = second pane on / off
+hintTogglePane = one pane
+commandNextTab = next tab
+commandPreviousTab = previous tab
+commandClose = close the page; quit
+commandPin = make the page a tab
+commandUnpin = remove a pinned tab
+commandBookmarks = bookmarks
+commandLikes = liked posts
+commandMessageLog = earlier messages
+commandAbout = about Tideline
+commandReleaseNotes = what's new
+commandSwitchAccount = accounts
+commandRegister = create an account
+commandCommandLine = command line
+commandRedraw = redraw
+commandSuspend = suspend (`fg` to resume)
+commandQuit = quit
+commandNotifications = how to be notified
+commandReload = read the filters of config.toml again
+groupMove = Move
+groupRead = Read
+groupAct = Act
+groupWrite = Write
+groupPages = Pages
+groupProgram = Program
+
+## Languages of posts, by their codes
+
+language-ar = Arabic
+language-be = Belarusian
+language-bg = Bulgarian
+language-bn = Bengali
+language-ca = Catalan
+language-cs = Czech
+language-da = Danish
+language-de = German
+language-el = Greek
+language-en = English
+language-eo = Esperanto
+language-es = Spanish
+language-et = Estonian
+language-eu = Basque
+language-fa = Persian
+language-fi = Finnish
+language-fr = French
+language-ga = Irish
+language-gl = Galician
+language-he = Hebrew
+language-hi = Hindi
+language-hr = Croatian
+language-hu = Hungarian
+language-id = Indonesian
+language-it = Italian
+language-ja = Japanese
+language-ko = Korean
+language-lt = Lithuanian
+language-lv = Latvian
+language-no = Norwegian
+language-nl = Dutch
+language-pl = Polish
+language-pt = Portuguese
+language-ro = Romanian
+language-ru = Russian
+language-sk = Slovak
+language-sl = Slovenian
+language-sr = Serbian
+language-sv = Swedish
+language-th = Thai
+language-tr = Turkish
+language-uk = Ukrainian
+language-vi = Vietnamese
+language-zh = Chinese
+
+## Names that services give to themselves, their lists and their facts
+
+name-author = Author
+name-chapter = Chapter
+name-published = Published
+name-like-count = Likes
+name-email = Email
+name-saved = Favourites
+name-username = Username
+name-user-id = User ID
+name-articles = Articles
+name-pinned = Pinned
+name-banner = Banner
+name-projects = Projects
+name-square = Square
+name-questions = Questions
+name-notifications = Notifications
+name-favourites = Favourites
+name-wanandroid = wanandroid
+name-genres = Genres
+name-length = Length
+name-countries = Countries
+name-rating = Rating
+name-votes = Votes
+name-released = Released
+name-language = Language
+name-popular = Popular
+name-now-playing = Now playing
+name-upcoming = Upcoming
+name-loved = Favourites
+name-watchlist = Watchlist
+name-tmdb = TMDB
+name-tmdb-attribution = This product uses the TMDB API but is not endorsed or certified by TMDB.
+name-home = Home
+name-local = Local
+name-federated = Federated
+name-trending = Trending
+name-bookmarks = Bookmarks
+name-likes = Likes
+name-mastodon = Mastodon
+name-mentions-weibo = Mentions
+name-comments-received = Comments received
+name-mentions-in-comments = Mentions in comments
+name-public = Public
+name-your-posts = Your posts
+name-weibo = Weibo
+name-comments = Comments
+name-reposts = Reposts

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import SentenceCompiler
+
+/// The file with the sentences of one language.
+struct SentenceFile: Sendable, CustomTestStringConvertible {
+    let catalog: Catalog
+
+    var testDescription: String { catalog.tag }
+    var isChinese: Bool { catalog.tag.hasPrefix("zh") }
+
+    static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+
+    static let all: [SentenceFile] = {
+        let folder = sources.appendingPathComponent("App/Localization")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".ftl") }.sorted().compactMap { name in
+            guard let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),
+                let messages = try? FluentParser.messages(in: text)
+            else { return nil }
+            return SentenceFile(catalog: Catalog(tag: String(name.dropLast(4)), messages: messages))
+        }
+    }()
+
+    /// The words of the sources, each once.
+    static let words: Set<String> = {
+        let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+        var words: Set<String> = []
+        for path in paths where path.hasSuffix(".swift") {
+            guard let data = try? Data(contentsOf: sources.appendingPathComponent(path)) else { continue }
+            words.formUnion(
+                data.split { !wordBytes.contains($0) }.map { String(decoding: $0, as: UTF8.self) })
+        }
+        return words
+    }()
+
+    private static let wordBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8)
+
+    /// What is wrong with a text, or nil.
+    static func problem(of text: String) -> String? {
+        if text.contains("!") || text.contains("！") { return "an exclamation mark" }
+        let lowercased = text.lowercased()
+        for phrase in ["by itself", "one's", "not built yet"] where lowercased.contains(phrase) {
+            return phrase
+        }
+        let words = lowercased.split { !$0.isLetter }.map(String.init)
+        if let word = words.first(where: { banned.contains($0) }) { return word }
+        // A count followed by a plural noun, outside a choice.
+        let plural = /(\b1|\{[A-Za-z]*[cC]ount\}) (?:[a-z]+ )?[a-z]+s\b/
+        if text.firstMatch(of: plural) != nil { return "a plural without a choice" }
+        return nil
+    }
+
+    /// Returns the first ASCII punctuation beside Chinese text, or nil. Variables and commands in backticks count as Latin text,
+    /// and so does a search's `author:`.
+    static func asciiPunctuation(inChinese text: String) -> Character? {
+        let ascii = ",:;!?()"
+        let plain = text.replacing("author:", with: "x").replacing(/\{[^}]*\}/, with: "x").replacing(
+            /`[^`]*`/, with: "x")
+        for (before, after) in zip(plain, plain.dropFirst()) {
+            if isChinese(before), ascii.contains(after) { return after }
+            if ascii.contains(before), before != ")", isChinese(after) { return before }
+        }
+        return nil
+    }
+
+    private static func isChinese(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map {
+            (0x3000...0x9FFF).contains($0.value) || (0xFF00...0xFFEF).contains($0.value)
+        } ?? false
+    }
+
+    private static let banned: Set<String> = [
+        "nobody", "somebody", "everybody", "anew", "whoever", "whomever", "oneself",
+    ]
+}
+
+extension Pattern {
+    /// The text with its variables in braces, without choices.
+    var shown: String {
+        map { element in
+            switch element {
+            case .text(let text): text
+            case .variable(let name, _): "{\(name)}"
+            case .select: "{}"
+            }
+        }.joined()
+    }
+
+    var choices: [[Variant]] {
+        flatMap { element -> [[Variant]] in
+            guard case .select(_, let variants) = element else { return [] }
+            return [variants] + variants.flatMap(\.pattern.choices)
+        }
+    }
+}
