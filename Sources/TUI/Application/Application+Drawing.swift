@@ -36,10 +36,10 @@ extension Application {
         coordinator.session?.followOnScreen(top?.statuses, beside: top?.beside)
         let fits = !isTooSmall
         let pages = fits ? visible : []
-        // Outside the tracking: it may move the list, which must not request the drawing that is under way.
-        for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
         var isOffline = false
         withObservationTracking {
+            // What this changes is observed only afterwards, so that it doesn't request the next drawing.
+            for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
             screen.erase()
             let shown = overview.value(for: tabChanges) { makeOverview() }
             if fits { drawFrame(pages, shown) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
@@ -89,7 +89,7 @@ extension Application {
     }
 
     /// The tab in front. A composer is over all tabs and has one of its own.
-    private var selectedTab: Tab { modal.pages.contains { $0.writes != nil } ? .compose : tab }
+    private var selectedTab: Tab { modal.pages.contains { $0 is ComposerPage } ? .compose : tab }
 
     /// Reads only observed properties, and the tabs and their lists, which stay the same until `tabChanges` is another
     /// number. A session that opens or ends redraws, since the badge reads it.
@@ -106,7 +106,7 @@ extension Application {
         tabBar.draw(overview.tabBar, in: screen, row: 0)
         screen.placeCursor(nil)
         style.painter.begin()
-        screen.keepsNewPictures = pages.allSatisfy { $0.viewed == nil }
+        screen.keepsNewPictures = !pages.contains { $0 is ViewerPage }
         let moment = DrawingMoment(now: time.now, step: step)
         if let page = pages.last(where: { $0.presentation == .full }) {
             let spinner = isLoading(pages) ? Spinner.picture(step) : nil

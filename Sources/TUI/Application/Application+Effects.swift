@@ -19,12 +19,25 @@ extension Application {
         performGenerally(command)
     }
 
-    /// Performs a command with an argument; only a page has a use for one.
+    /// Performs a command with what was typed behind its name on the command line.
     private func perform(_ command: Command, argument: String) {
-        guard let page = front, let effect = page.perform(command, argument: argument) else {
-            return hint(nothingHere(command))
+        if let page = front, let effect = page.perform(command, argument: argument) {
+            return carryOut(effect, of: page)
         }
-        carryOut(effect, of: page)
+        let collections = coordinator.session?.collections
+        let tag = String(argument.drop { $0 == "#" })
+        switch command {
+        case .browse: openHere(RawText(argument))
+        case .search: open(.search(words: argument))
+        case .newList: collections?.perform(.makeList(title: argument))
+        case .followTag: collections?.perform(.followTag(tag, true))
+        case .featureTag: collections?.perform(.featureTag(tag, true))
+        case .pin where argument == "badge": pin(showsBadge: true)
+        case .pin:
+            let line = Sanitizer.clean(RawText("\(command.name) \(argument)"), maximum: 60)
+            say(strings.unknownCommand(line))
+        default: hint(nothingHere(command))
+        }
     }
 
     /// Commands that mean the same on every page.
@@ -63,7 +76,7 @@ extension Application {
         case .browse: open(.commandLine("open "))
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default:
-            guard MePage.rowCommands.contains(command), let effect = factory.me.perform(rowOf: command) else {
+            guard command.row.place == .me, let effect = factory.me.perform(rowOf: command) else {
                 return hint(nothingHere(command))
             }
             carryOut(effect)
@@ -109,13 +122,8 @@ extension Application {
         case .copy(let text): copy(text)
         case .select(let tab): select(tab)
         case .openHere(let text): openHere(text)
-        case .pin(let showsBadge): pin(showsBadge: showsBadge)
         case .perform(let command, ""): perform(command)
         case .perform(let command, let argument): perform(command, argument: argument)
-        case .quit: quit()
-        case .suspend: terminal.suspend()
-        case .redraw: terminal.redraw()
-        case .switchAccount(let key): accounts.switchTo(key)
         case .setNotifications(let choice): setNotifications(choice)
         case .logOut(let account, let deletes): logOut(account, deletes: deletes)
         case .delete(let id): delete(id)
@@ -123,18 +131,11 @@ extension Application {
         case .sent(let text): sent(text)
         case .present(let presented):
             // A composer is over all tabs, also when it opens again.
-            push(presented.page, isModal: presented.page.presentation != .full || presented.page.writes != nil)
+            push(presented.page, isModal: presented.page.presentation != .full || presented.page is ComposerPage)
         case .lend(let loan): lend(loan)
         case .redraft(let id): redraft(id)
-        case .deleteDraft(let id): coordinator.session?.deleteDraft(id)
-        case .reschedule(let id, let time): coordinator.session?.reschedule(id, at: time)
-        case .change(let action, let id, let says): coordinator.session?.change(action, of: id, says: says)
         case .toggle(let kind, let id, let name): toggle(kind, of: id, named: name)
-        case .vote(let choices, let id): coordinator.session?.posts?.vote(choices, on: id)
-        case .collect(let change): coordinator.session?.collections.perform(change)
         case .close(let page): close(page)
-        case .removeConversation(let id): coordinator.session?.remove(id)
-        case .send(let report): coordinator.session?.profile(of: report.account).send(report)
         }
         redraw.request()
     }
@@ -191,7 +192,7 @@ extension Application {
     /// whether to undo it takes the place of the other: a key for that one must not act on the page below.
     private func toggle(_ kind: AccountAction.Kind, of id: AccountID, named name: DisplayText) {
         guard let session = coordinator.session else { return }
-        let questions = AccountQuestions(strings: strings, says: true)
+        let questions = AccountQuestions(session: session, style: style, says: true)
         let before = front
         carryOut(questions.ask(kind, id, name))
         guard let question = front, question !== before else { return }

@@ -73,7 +73,7 @@ extension Application {
     /// stays, since the text would be lost.
     func press(_ tab: Tab) {
         guard let page = modal.top, page.input != nil else { return select(tab) }
-        if tab == .compose, page.writes != nil { return }
+        if tab == .compose, page is ComposerPage { return }
         guard let effect = page.leave() else { return hint(strings.closePageFirst) }
         carryOut(effect, of: page)
         if !modal.pages.contains(where: { $0 === page }) { select(tab, isUncovered: true) }

@@ -18,7 +18,7 @@ extension Application {
             if let found { return open(Self.route(to: found)) }
             guard session.resolves else { return browse(text) }
             let title = strings.notFoundHere(session.serverHost)
-            open(.question(notFound(text, title: title)))
+            carryOut(notFound(text, title: title))
         }
     }
 
@@ -79,13 +79,14 @@ extension Application {
         }
     }
 
-    private func notFound(_ url: RawText, title: DisplayText) -> Question {
-        Question(
-            title: title, detail: Sanitizer.clean(url, maximum: 400),
+    private func notFound(_ url: RawText, title: DisplayText) -> Effect {
+        .ask(
+            title, detail: Sanitizer.clean(url, maximum: 400),
             choices: [
-                Question.Choice(key: "o", label: strings.openInBrowserChoice, effect: .browse(url)),
-                Question.Choice(
-                    key: "y", label: strings.copyLinkChoice, effect: .copy(Sanitizer.clean(url, maximum: 4096))),
-            ])
+                ChoicePage.Choice(key: "o", label: strings.openInBrowserChoice) { .browse(url) },
+                ChoicePage.Choice(key: "y", label: strings.copyLinkChoice) {
+                    .copy(Sanitizer.clean(url, maximum: 4096))
+                },
+            ], style: style)
     }
 }

@@ -6,7 +6,7 @@ extension Application {
     /// Closes the page of a post that the server has, and loads the list that shows it.
     func sent(_ text: SentText) {
         let pages = modal.pages + (tabs[tab]?.pages ?? [])
-        for page in pages where page.writes == text.draft { close(page) }
+        for page in pages.compactMap({ $0 as? ComposerPage }) where page.model.id == text.draft { close(page) }
         coordinator.session?.drafts.loadAnew()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
@@ -50,7 +50,7 @@ extension Application {
 
     /// Whether a composer may open without a key. It must cover neither a field nor the viewer of pictures: keys that
     /// the user types now are meant for those.
-    var mayCompose: Bool { front?.input == nil && !modal.pages.contains { $0.viewed != nil } }
+    var mayCompose: Bool { front?.input == nil && !modal.pages.contains { $0 is ViewerPage } }
 
     func redraft(_ id: StatusID) {
         guard let session = coordinator.session else { return }

@@ -125,7 +125,7 @@ package final class Application {
     var front: (any Page)? { modal.top ?? tabs[tab]?.top }
 
     /// The keys in force.
-    private var keyMap: KeyMap { front?.keyMap ?? style.keyMap }
+    private var keyMap: KeyMap { front is ViewerPage ? .viewer : style.keyMap }
 
     /// The first page of the Home tab.
     var home: (any Page)? { tabs[.home]?.pages.first }
@@ -170,7 +170,7 @@ package final class Application {
     }
 
     /// The text that could not be saved, after `close` and its task. A page whose text can't be saved opens again.
-    package var unsaved: [DisplayText] { modal.pages.flatMap(\.unsaved) }
+    package var unsaved: [DisplayText] { modal.pages.compactMap { $0 as? ComposerPage }.flatMap(\.unsaved) }
 
     // MARK: Sessions
 
@@ -222,12 +222,12 @@ package final class Application {
         // A page that is opened from one over the tabs opens over it.
         if isModal || !modal.isEmpty { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
         endMotion()
-        if let tile = page.viewed { beginMotion(of: tile, opening: page) }
+        if let tile = (page as? ViewerPage)?.tile { beginMotion(of: tile, opening: page) }
         redraw.request()
     }
 
     func close(_ page: any Page) {
-        let tile = page === front ? page.viewed : nil
+        let tile = page === front ? (page as? ViewerPage)?.tile : nil
         var isOpen = modal.remove(page)
         // The first page of a tab stays.
         if !isOpen, let stack = tabs[tab], stack.depth > 1, stack.top === page {
@@ -243,7 +243,7 @@ package final class Application {
     private func end(_ page: any Page) {
         endMotion()
         if let more = page.close() { alsoSave(more) }
-        guard page.writes != nil else { return }
+        guard page is ComposerPage else { return }
         // The list of drafts is read again once the last one is on the disk.
         Task { [saving, weak coordinator] in
             await saving?.value
@@ -341,13 +341,13 @@ package final class Application {
     }
 
     private func closeLogin() {
-        for page in modal.removeAll(where: { $0.isLogin }) { end(page) }
+        for page in modal.removeAll(where: { $0 is LoginPage }) { end(page) }
         redraw.request()
     }
 
     /// Opens the login page, unless the user is typing: then the header shows it, and the user opens the login.
     private func sessionExpired(of account: SignedInAccount) {
-        if modal.pages.contains(where: { $0.isLogin }) { return }
+        if modal.pages.contains(where: { $0 is LoginPage }) { return }
         if front?.input != nil { return say(strings.sessionExpired) }
         open(.login(as: account, registers: false))
     }
@@ -418,7 +418,7 @@ package final class Application {
 
     private func handle(_ mouse: MouseEvent) {
         // A third quick press would close the viewer that the second opened.
-        if mouse.kind == .press, front?.viewed != nil, let pictureOpened, isQuick(since: pictureOpened) { return }
+        if mouse.kind == .press, front is ViewerPage, let pictureOpened, isQuick(since: pictureOpened) { return }
         let showsHints = message == nil
         message = nil
         if mouse.kind == .press, mouse.row == 0, front?.presentation != .box {

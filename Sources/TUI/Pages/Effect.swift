@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// An action that a page requests from the application.
+/// An action that only the application can perform for a page. A page calls its session itself.
 enum Effect: Hashable, Sendable {
     /// The page has handled the command itself.
     case handled
@@ -16,9 +16,7 @@ enum Effect: Hashable, Sendable {
     /// Copies text to the clipboard.
     case copy(DisplayText)
     case select(Tab)
-    case quit, suspend, redraw
     case logOut(SignedInAccount, deletes: Bool)
-    case switchAccount(AccountKey)
     case setNotifications(Preferences.Notification)
     /// Deletes a status of the account, on the server too.
     case delete(StatusID)
@@ -26,24 +24,12 @@ enum Effect: Hashable, Sendable {
     case browse(RawText)
     /// Opens a URL, a `#hashtag` or a handle here where the account's server knows it; offers the browser otherwise.
     case openHere(RawText)
-    /// Makes a tab of the page in front.
-    case pin(showsBadge: Bool)
     /// - `argument`: as typed behind the command's name on the command line.
     case perform(Command, argument: String = "")
-    /// Changes the relationship with an account. - `says`: whether to report it, where no page shows it.
-    case change(AccountAction, of: AccountID, says: Bool = false)
     /// Asks whether to mute or to block an account, or to undo that if it was done before.
     case toggle(AccountAction.Kind, of: AccountID, name: DisplayText)
-    /// Changes a list, a hashtag, a filter, an announcement or a request to follow.
-    case collect(CollectionChange)
     /// Closes a page that has ended its work without a key.
     case close(ObjectIdentifier)
-    /// Votes in a status's poll for the options at some places.
-    case vote([Int], on: StatusID)
-    /// Removes a conversation from the list of them.
-    case removeConversation(Conversation.ID)
-    /// Sends a report to the moderators.
-    case send(Report)
     /// Reports that the server has a post.
     case sent(SentText)
     /// Opens a page that another one has made.
@@ -52,9 +38,6 @@ enum Effect: Hashable, Sendable {
     case lend(TerminalLoan)
     /// Deletes a post of the account and opens it again as a draft.
     case redraft(StatusID)
-    case deleteDraft(Draft.ID)
-    /// Changes the time at which a scheduled post is published; nil for never.
-    case reschedule(ScheduledPost.ID, Timestamp?)
 }
 
 extension [CenteredText.Place] {

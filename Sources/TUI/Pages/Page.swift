@@ -5,6 +5,8 @@ internal import Core
 /// commands, keys, pastes and mouse events.
 @MainActor
 protocol Page: AnyObject {
+    /// The page inside this one that has what this one lacks, such as the list of a page with several; nil for none.
+    var inner: (any Page)? { get }
     var header: PageHeader { get }
     /// The commands to show in the hint line, most useful first.
     var hints: [Hint] { get }
@@ -15,11 +17,6 @@ protocol Page: AnyObject {
     var input: (any TextInput)? { get }
     /// Whether the page stays when the session of the account on screen ends.
     var outlivesSession: Bool { get }
-    var isLogin: Bool { get }
-    /// Unsaved text to print at the end: the reason, then the lines. Empty for none.
-    var unsaved: [DisplayText] { get }
-    /// The draft that is written on the page; nil for other pages.
-    var writes: Draft.ID? { get }
     /// The list of statuses on the page; nil for other pages.
     var statuses: StatusListViewModel? { get }
     /// The list that is shown beside the page; nil for none.
@@ -28,22 +25,16 @@ protocol Page: AnyObject {
     var replies: StatusListViewModel? { get }
     /// The tab that `:pin` makes of the page; nil for a page that can't be one.
     var pinned: Pin? { get }
-    /// Whether keys go to the page; false while a pane beside it has focus.
-    var isActive: Bool { get set }
     /// Whether commands go to a pane beside the page.
     var hasFocusedPane: Bool { get }
     /// The number of row layouts computed so far; tests count it.
     var layoutsComputed: Int { get }
     /// The pictures that are shown now or soon, the most needed first. Read after each drawing.
     var wantedPictures: [PictureRequest] { get }
-    /// The picture that the page shows full screen; nil for other pages.
-    var viewed: PictureTile? { get }
-    /// The keys of the page; nil for a page with those of the program.
-    var keyMap: KeyMap? { get }
     /// The commands that come before others with the same key, for the selected row: `follow` before `load-gap`.
     var preferredCommands: Set<Command> { get }
 
-    /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
+    /// Lays the page out. Called before each drawing. A change of what this or `draw` has read draws the page again.
     func layOut(in area: Area, widths: DisplayWidth)
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment)
     /// Lays out the rows that the next key may bring into sight. Called after each drawing.
@@ -65,40 +56,33 @@ protocol Page: AnyObject {
     func close() -> Task<Void, Never>?
 }
 
+/// What a page doesn't have itself, its inner page has.
 extension Page {
-    var hints: [Hint] { [] }
+    var inner: (any Page)? { nil }
+    var hints: [Hint] { inner?.hints ?? [] }
     var presentation: PagePresentation { .full }
-    var isLoading: Bool { false }
-    var input: (any TextInput)? { nil }
+    var isLoading: Bool { inner?.isLoading ?? false }
+    var input: (any TextInput)? { inner?.input }
     var outlivesSession: Bool { false }
-    var isLogin: Bool { false }
-    var unsaved: [DisplayText] { [] }
-    var writes: Draft.ID? { nil }
-    var statuses: StatusListViewModel? { nil }
-    var beside: StatusListViewModel? { nil }
-    var replies: StatusListViewModel? { nil }
-    var pinned: Pin? { nil }
-    var isActive: Bool {
-        get { true }
-        set {}
-    }
-    var hasFocusedPane: Bool { false }
-    var layoutsComputed: Int { 0 }
-    var wantedPictures: [PictureRequest] { [] }
-    var viewed: PictureTile? { nil }
-    var keyMap: KeyMap? { nil }
-    var preferredCommands: Set<Command> { [] }
-    /// Returns the command of a key that may mean each of several commands.
+    var statuses: StatusListViewModel? { inner?.statuses }
+    var beside: StatusListViewModel? { inner?.beside }
+    var replies: StatusListViewModel? { inner?.replies }
+    var pinned: Pin? { inner?.pinned }
+    var hasFocusedPane: Bool { inner?.hasFocusedPane ?? false }
+    var layoutsComputed: Int { inner?.layoutsComputed ?? 0 }
+    var wantedPictures: [PictureRequest] { inner?.wantedPictures ?? [] }
+    var preferredCommands: Set<Command> { inner?.preferredCommands ?? [] }
+    /// Returns what a key means here that may mean each of several commands.
     func command(among commands: [Command]) -> Command? {
         commands.first(where: preferredCommands.contains) ?? commands.first
     }
-    func layOut(in area: Area, widths: DisplayWidth) {}
-    func layOutNext() {}
-    func perform(_ command: Command, argument: String) -> Effect? { nil }
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }
-    func drag(to place: ScreenPosition?) {}
+    func layOut(in area: Area, widths: DisplayWidth) { inner?.layOut(in: area, widths: widths) }
+    func layOutNext() { inner?.layOutNext() }
+    func perform(_ command: Command, argument: String) -> Effect? { inner?.perform(command, argument: argument) }
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { inner?.mouse(event, in: area) }
+    func drag(to place: ScreenPosition?) { inner?.drag(to: place) }
     func leave() -> Effect? { input == nil ? .back : nil }
-    func close() -> Task<Void, Never>? { nil }
+    func close() -> Task<Void, Never>? { inner?.close() }
 }
 
 /// The part of the window that a page covers.

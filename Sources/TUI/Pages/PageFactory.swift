@@ -90,89 +90,114 @@ struct PageFactory {
     func page(for route: Route, log: MessageLog, hidden: Set<Command>, keyMap: KeyMap) -> Made {
         switch route {
         case .login(let account, let registers, let visits):
-            return .page(
+            .page(
                 LoginPage(
                     login: coordinator.makeLogin(as: account, registers: registers), strings: strings,
                     theme: style.theme, isExpired: accounts.isExpired, visits: visits))
-        case .accounts: return .page(AccountsPage(coordinator: coordinator, style: style))
-        case .help: return .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
-        case .question(let question): return .page(QuestionPage(question, style: style))
-        case .commandLine(let text):
-            return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
-        case .links(let links): return .page(self.links(links))
-        case .album(let album): return viewer(album)
-        case .altTexts(let row): return .page(altTexts(of: row))
-        case .vote(let row):
-            guard let poll = row.poll else { return .refused(strings.noPoll) }
-            return .page(VotePage(row, poll, style: style))
-        case .releaseNotes: return releaseNotes
-        case .about: return .page(about)
-        case .licenses: return licenses
-        case .messageLog: return .page(messages(log))
-        case .list, .thread, .detail, .item, .author, .compose, .message, .search, .serverSearch, .extras, .profile,
-            .wholeProfile,
-            .note,
-            .report, .accountList, .serverLists, .listsWith, .listName, .newMember, .followedTags, .announcements,
-            .announcement, .filters, .filter, .catchUp, .posts, .drafts, .scheduledPosts, .scheduledTime, .versions:
-            guard let session = coordinator.session else { return .refused(strings.logInFirst) }
-            return page(for: route, in: session)
+        case .accounts: .page(AccountsPage(coordinator: coordinator, style: style))
+        case .help: .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
+        case .commandLine(let text): .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
+        case .links(let links): .page(self.links(links))
+        case .album(let album): viewer(album)
+        case .altTexts(let row): .page(altTexts(of: row))
+        case .releaseNotes: releaseNotes
+        case .about: .page(about)
+        case .licenses: licenses
+        case .messageLog: .page(messages(log))
+        case .list(let id, let title): inSession { list(id, title, $0) }
+        case .thread(let id): inSession { thread(id, $0) }
+        case .author(let row):
+            inSession { session in
+                session.authorList(of: row).map { list($0, strings.authorTitle(row.author.name), session) }
+            }
+        case .profile(let id, let name): inSession { profile(id, name, $0) }
+        case .wholeProfile(let id): inSession { wholeProfile($0.profile(of: id), server: $0.account.key.server.host) }
+        case .note(let id): inSession { note(about: id, $0) }
+        case .report(let report): inSession { form($0.form(for: report), title: strings.reportTitle) }
+        case .detail(let row): inSession { detail(of: row, $0) }
+        case .item(let row):
+            inSession { DetailsPage($0.details(of: row), session: $0, accounts: accounts, style: style) }
+        case .vote(let row): inSession { vote(in: row, $0) }
+        case .compose(let target, let about, let draft):
+            inSession(orSay: strings.cannotPost(on:)) { composer(target, about: about, draft: draft, in: $0) }
+        case .message(let id):
+            inSession { session in
+                session.capabilities.features.contains(.conversations)
+                    ? composer(.status, about: nil, draft: session.newDraft(), to: id, in: session) : nil
+            }
+        case .search(let words): inSession { search(for: words, $0) }
+        case .serverSearch(let words): inSession { serverSearch(for: words, $0) }
+        case .catchUp:
+            inSession { session in
+                session.capabilities.offersCatchUp
+                    ? CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style) : nil
+            }
+        case .posts(let ids, let title):
+            inSession { session in
+                withThreads(
+                    PostListPage(
+                        posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style),
+                    session)
+            }
+        case .extras: inSession { ExtrasPage(session: $0, style: style) }
+        case .accountList(let list, let title):
+            inSession { $0.collections.offers(.accountLists) ? accountList(list, title, $0) : nil }
+        case .serverLists: inSession { lists($0) }
+        case .listsWith(let account, let name): inSession { lists(with: account, name, $0.collections) }
+        case .listName(let list): inSession { name(of: list, $0.collections) }
+        case .newMember(let list): inSession { newMember(of: list, $0.collections) }
+        case .followedTags: inSession { tags($0) }
+        case .announcements: inSession { announcements($0) }
+        case .announcement(let announcement): .page(text(of: announcement))
+        case .filters: inSession { filters($0.collections) }
+        case .filter(let filter): inSession { self.filter(filter, $0.collections) }
+        case .drafts: inSession { $0.capabilities.texts.isEmpty ? nil : drafts($0) }
+        case .scheduledPosts: inSession { $0.offersScheduledPosts ? scheduled($0) : nil }
+        case .scheduledTime(let post): inSession { time(of: post, $0) }
+        case .versions(let id): inSession { $0.offersVersions ? versions(of: id, $0) : nil }
         }
     }
 
-    private func page(for route: Route, in session: AccountSession) -> Made {
-        let service = strings.name(session.serviceName)
-        switch route {
-        case .list(let id, let title): return .page(list(id, title, session))
-        case .thread(let id):
-            return .page(
-                StatusListPage(
-                    list: session.thread(of: id), title: strings.thread, session: session, accounts: accounts,
-                    style: style))
-        case .author(let row):
-            guard let id = session.authorList(of: row) else { return .refused(strings.notOffered(service)) }
-            return .page(list(id, strings.authorTitle(row.author.name), session))
-        case .profile(let id, let name): return .page(profile(id, name, session))
-        case .wholeProfile(let id):
-            return .page(wholeProfile(session.profile(of: id), server: session.account.key.server.host))
-        case .note(let id): return .page(note(about: session.profile(of: id)))
-        case .report(let report): return .page(form(session.form(for: report), title: strings.reportTitle))
-        case .detail(let row):
-            guard let about = session.lists(about: row) else { return .refused(strings.notOffered(service)) }
-            return .page(
-                StatusDetailPage(
-                    row: row, status: about.id, lists: about.lists, session: session, accounts: accounts, style: style))
-        case .item(let row):
-            return .page(
-                DetailsPage(session.details(of: row), session: session, accounts: accounts, style: style))
-        case .compose(let target, let about, let draft):
-            return composer(target, about: about, draft: draft, in: session)
-        case .message(let id):
-            guard session.capabilities.features.contains(.conversations) else {
-                return .refused(strings.notOffered(service))
-            }
-            return composer(.status, about: nil, draft: session.newDraft(), to: id, in: session)
-        case .search(let words): return .page(search(for: words, session))
-        case .serverSearch(let words):
-            if words.isEmpty {
-                return .page(
-                    TextPromptPage(strings.searchServer, style: style) { .open(.serverSearch(words: $0)) })
-            }
-            let shown = Sanitizer.clean(RawText(words), maximum: 60)
-            return .page(list(.search(words), strings.searchResults(shown), session))
-        case .catchUp:
-            guard session.capabilities.offersCatchUp else { return .refused(strings.notOffered(service)) }
-            return .page(
-                CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style))
-        case .posts(let ids, let title):
-            let page = PostListPage(
-                posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style)
-            return .page(withThreads(page, session))
-        case .extras:
-            return .page(ExtrasPage(session: session, style: style))
-        default:
-            return collectionPage(for: route, in: session) ?? writingPage(for: route, in: session)
-                ?? .refused(strings.logInFirst)
+    /// Makes a page of the session on screen.
+    ///
+    /// - Parameters:
+    ///   - refusal: what is said, with the service's name, where the service has no such page; nil for a general sentence.
+    ///   - make: returns nil where the service has no such page.
+    private func inSession(
+        orSay refusal: ((DisplayText) -> DisplayText)? = nil, _ make: (AccountSession) -> (any Page)?
+    ) -> Made {
+        guard let session = coordinator.session else { return .refused(strings.logInFirst) }
+        if let page = make(session) { return .page(page) }
+        return .refused((refusal ?? strings.notOffered(by:))(strings.name(session.serviceName)))
+    }
+
+    private func thread(_ id: StatusID, _ session: AccountSession) -> any Page {
+        StatusListPage(
+            list: session.thread(of: id), title: strings.thread, session: session, accounts: accounts, style: style)
+    }
+
+    /// Makes the page of the comments on a status, and of its reposts.
+    private func detail(of row: StatusRowModel, _ session: AccountSession) -> (any Page)? {
+        session.lists(about: row).map { about in
+            ListTabsPage(
+                title: strings.detailTitle(row.author.name), namesList: false,
+                lists: about.lists.map { ListTabsPage.List(name: strings.name(of: $0), content: .posts($0.timeline)) },
+                top: CommentsTop(row: row, status: about.id, session: session, style: style), factory: self,
+                session: session)
         }
+    }
+
+    private func vote(in row: StatusRowModel, _ session: AccountSession) -> (any Page)? {
+        row.poll.map { poll in
+            VotePage(row, poll, style: style) { session.posts?.vote($0, on: row.target) }
+        }
+    }
+
+    private func serverSearch(for words: String, _ session: AccountSession) -> any Page {
+        if words.isEmpty {
+            return TextPromptPage(strings.searchServer, style: style) { .open(.serverSearch(words: $0)) }
+        }
+        return list(.search(words), strings.searchResults(Sanitizer.clean(RawText(words), maximum: 60)), session)
     }
 
     func list(_ id: ListID, _ title: DisplayText, _ session: AccountSession) -> any Page {

@@ -71,30 +71,15 @@ enum Route: Hashable, Sendable {
     case licenses
     /// The messages shown so far.
     case messageLog
-    case question(Question)
     /// The command line, with a text to begin with.
     case commandLine(String)
-}
-
-/// A question with a few choices, each with a key. Esc always declines.
-struct Question: Hashable, Sendable {
-    struct Choice: Hashable, Sendable {
-        var key: Character
-        var label: DisplayText
-        var effect: Effect
-    }
-
-    var title: DisplayText
-    /// The content that will be destroyed or changed; empty for none.
-    var detail = DisplayText.empty
-    var choices: [Choice]
 }
 
 extension Route {
     /// Whether the page opens over all tabs instead of in the one in front.
     var isModal: Bool {
         switch self {
-        case .login, .compose, .message, .question, .commandLine, .help, .accounts, .links, .note, .report, .vote,
+        case .login, .compose, .message, .commandLine, .help, .accounts, .links, .note, .report, .vote,
             .album, .listName, .newMember, .filter, .scheduledTime:
             true
         case .serverSearch(let words): words.isEmpty

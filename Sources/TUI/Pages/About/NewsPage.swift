@@ -24,6 +24,7 @@ final class NewsPage: Page {
     private var label: DisplayText { isLast ? style.strings.newsStart : style.strings.newsNext }
     private var page: TextPage? { pages.indices.contains(shown) ? pages[shown] : nil }
 
+    var inner: (any Page)? { page }
     var outlivesSession: Bool { true }
 
     var header: PageHeader {

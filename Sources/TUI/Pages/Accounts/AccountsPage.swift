@@ -43,9 +43,6 @@ final class AccountsPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        // Read here, so that a change of the accounts redraws the page.
-        _ = (accounts.accounts, accounts.account, accounts.expired)
-        for account in accounts.accounts { _ = coordinator.badge(of: account.key) }
         menu.draw(in: area, of: screen, theme: style.theme)
     }
 
@@ -60,7 +57,8 @@ final class AccountsPage: Page {
             if accounts.expired.contains(key), let account = accounts.accounts.first(where: { $0.key == key }) {
                 return .backThen(.open(.login(as: account, registers: false)))
             }
-            return .backThen(.switchAccount(key))
+            accounts.switchTo(key)
+            return .back
         default: return nil
         }
     }

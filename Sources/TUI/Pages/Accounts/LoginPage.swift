@@ -41,7 +41,6 @@ final class LoginPage: Page, TextInput {
 
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
-    var isLogin: Bool { true }
 
     var header: PageHeader {
         PageHeader(title: model.title, state: model.progress.map { [PageHeader.State(text: $0)] } ?? [])

@@ -138,14 +138,6 @@ final class MePage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        // Read here, so that a change of them redraws the page.
-        if let collections = session?.collections {
-            _ = session?.drafts.elements
-            _ = (
-                collections.openRequests, collections.announcements.elements, collections.missing,
-                collections.score.elements
-            )
-        }
         for (line, row) in zip(card(columns: area.columns, widths: screen.widths), area.rows) {
             screen.put(
                 line.text, row: row, column: cardColumn, limit: area.columns - cardColumn - 1, style: line.style)
@@ -187,12 +179,6 @@ final class MePage: Page {
         guard command == .activate, let row = menu.value else { return nil }
         return effect(of: row)
     }
-
-    /// The commands that rows have, in one account or another.
-    static let rowCommands: Set<Command> = [
-        .extras, .notifications, .logOut, .bookmarks, .likes, .lists, .followedTags, .announcements, .filters,
-        .licenses, .followRequests, .directory, .mutedAccounts, .blockedAccounts,
-    ]
 
     /// Performs a row's action by the row's command. nil where the account has no such row.
     func perform(rowOf command: Command) -> Effect? {
@@ -247,30 +233,24 @@ final class MePage: Page {
     private var notificationQuestion: Effect {
         let strings = style.strings
         if notifier.isConfigured { return .say(strings.notificationsSetInFile) }
-        return .open(
-            .question(
-                Question(
-                    title: strings.notifyQuestion,
-                    choices: [
-                        Question.Choice(key: "b", label: strings.notifyBell, effect: .setNotifications(.bell)),
-                        Question.Choice(key: "t", label: strings.notifyTerminal, effect: .setNotifications(.osc)),
-                        Question.Choice(key: "d", label: strings.notifyDesktop, effect: .setNotifications(.desktop)),
-                        Question.Choice(key: "n", label: strings.notifyOff, effect: .setNotifications(.off)),
-                    ])))
+        return .ask(
+            strings.notifyQuestion,
+            choices: [
+                ChoicePage.Choice(key: "b", label: strings.notifyBell) { .setNotifications(.bell) },
+                ChoicePage.Choice(key: "t", label: strings.notifyTerminal) { .setNotifications(.osc) },
+                ChoicePage.Choice(key: "d", label: strings.notifyDesktop) { .setNotifications(.desktop) },
+                ChoicePage.Choice(key: "n", label: strings.notifyOff) { .setNotifications(.off) },
+            ], style: style)
     }
 
     private var logOutQuestion: Effect? {
         guard let account = accounts.account else { return nil }
         let strings = style.strings
-        return .open(
-            .question(
-                Question(
-                    title: strings.logOutQuestion(strings.name(of: account)),
-                    choices: [
-                        Question.Choice(
-                            key: "y", label: strings.logOutKeepingCache, effect: .logOut(account, deletes: false)),
-                        Question.Choice(
-                            key: "D", label: strings.logOutDeletingCache, effect: .logOut(account, deletes: true)),
-                    ])))
+        return .ask(
+            strings.logOutQuestion(strings.name(of: account)),
+            choices: [
+                ChoicePage.Choice(key: "y", label: strings.logOutKeepingCache) { .logOut(account, deletes: false) },
+                ChoicePage.Choice(key: "D", label: strings.logOutDeletingCache) { .logOut(account, deletes: true) },
+            ], style: style)
     }
 }

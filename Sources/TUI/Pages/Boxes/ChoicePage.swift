@@ -17,6 +17,7 @@ final class ChoicePage: Page {
     private let title: DisplayText
     private let detail: DisplayText
     private let choices: [Choice]
+    let outlivesSession: Bool
     private let style: PageStyle
     private let decline: @MainActor () -> Effect
     private var menu = Menu<Row>()
@@ -29,12 +30,13 @@ final class ChoicePage: Page {
     ///   - declineLabel: the label of Esc; nil for "Cancel".
     init(
         _ title: DisplayText, detail: DisplayText = "", choices: [Choice], selected: Int? = nil,
-        declineLabel: DisplayText? = nil, style: PageStyle,
+        declineLabel: DisplayText? = nil, outlivesSession: Bool = true, style: PageStyle,
         decline: @escaping @MainActor () -> Effect = { .handled }
     ) {
         self.title = title
         self.detail = detail
         self.choices = choices
+        self.outlivesSession = outlivesSession
         self.style = style
         self.decline = decline
         let label = declineLabel ?? style.strings.cancelLabel
@@ -54,7 +56,6 @@ final class ChoicePage: Page {
     }
 
     var presentation: PagePresentation { .box }
-    var outlivesSession: Bool { true }
     var header: PageHeader { PageHeader(title: title) }
     var input: (any TextInput)? { self }
     var hints: [Hint] {
@@ -111,4 +112,15 @@ extension ChoicePage: TextInput {
     }
 
     func paste(_ text: RawText) -> Int? { nil }
+}
+
+extension Effect {
+    /// Asks a question about the account on screen, whose choices act on its session. Enter declines.
+    @MainActor
+    static func ask(
+        _ title: DisplayText, detail: DisplayText = "", choices: [ChoicePage.Choice], style: PageStyle
+    ) -> Effect {
+        .present(
+            PresentedPage(ChoicePage(title, detail: detail, choices: choices, outlivesSession: false, style: style)))
+    }
 }

@@ -19,8 +19,7 @@ final class TextPage: Page {
     @ObservationIgnored private let links: PostLinks?
     @ObservationIgnored private let style: PageStyle
     @ObservationIgnored private var rows: [(text: DisplayText, isTitle: Bool)] = []
-    @ObservationIgnored private var first = 0
-    @ObservationIgnored private var height = 1
+    @ObservationIgnored private var window = ScrolledLines()
 
     init(title: DisplayText, sections: [Section], style: PageStyle, links: PostLinks? = nil) {
         self.title = title
@@ -39,17 +38,16 @@ final class TextPage: Page {
     }
 
     var header: PageHeader {
-        let rest = rows.count - first - height
+        let rest = window.rest
         return PageHeader(title: title, state: rest > 0 ? [PageHeader.State(text: style.strings.moreLines(rest))] : [])
     }
 
     var hints: [Hint] {
-        (rows.count > height ? [.command(.pageDown), .command(.pageUp)] : [])
+        (window.isLonger ? [.command(.pageDown), .command(.pageUp)] : [])
             + (links == nil ? [] : [.command(.links)]) + [.command(.back)]
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        height = max(1, area.height)
         let breaker = ParagraphView(widths: widths)
         let columns = max(2, min(area.columns - 4, 88))
         rows = sections.enumerated().flatMap { index, section in
@@ -60,13 +58,11 @@ final class TextPage: Page {
                         ? [("" as DisplayText, false)] : breaker.rows(of: line, columns: columns).map { ($0, false) }
                 }
         }
-        first = max(0, min(first, rows.count - height))
+        window.layOut(rows.count, height: area.height)
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        // Read here, so that a change of the text draws the page again: its rows are laid out before.
-        _ = sections
-        for (offset, line) in rows.dropFirst(first).prefix(area.height).enumerated() {
+        for (offset, line) in rows.dropFirst(window.first).prefix(area.height).enumerated() {
             screen.put(
                 line.text, row: area.rows.lowerBound + offset, column: 2, limit: area.columns - 3,
                 style: line.isTitle ? style.theme.selectedTitle : style.theme.style(.text))
@@ -74,26 +70,13 @@ final class TextPage: Page {
     }
 
     func perform(_ command: Command) -> Effect? {
-        let end = max(0, rows.count - height)
+        if window.perform(command) { return .handled }
         switch command {
-        case .nextStatus, .lineDown: first = min(first + 1, end)
-        case .previousStatus, .lineUp: first = max(first - 1, 0)
-        case .pageDown, .halfPageDown: first = min(first + height, end)
-        case .pageUp, .halfPageUp: first = max(first - height, 0)
-        case .top: first = 0
-        case .bottom: first = end
         case .activate: return .back
         case .links: return links.map { Effect.open(.links($0)) }
         default: return nil
         }
-        return .handled
     }
 
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        switch event.kind {
-        case .wheelDown: perform(.lineDown)
-        case .wheelUp: perform(.lineUp)
-        case .press: nil
-        }
-    }
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { window.scroll(event) ? .handled : nil }
 }

@@ -83,8 +83,6 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let theme = style.theme
-        // Read here, so that a change of the rows redraws the page.
-        _ = items
         guard let elements = collection.elements else {
             if let problem = collection.problem, !collection.isLoading {
                 let sentence = style.strings.sentence(for: problem)

@@ -5,33 +5,6 @@ internal import Core
 extension PageFactory {
     private var strings: Strings { style.strings }
 
-    /// - Returns: nil for a route of another kind.
-    func collectionPage(for route: Route, in session: AccountSession) -> Made? {
-        let collections = session.collections
-        let lacking = Made.refused(strings.notOffered(strings.name(session.serviceName)))
-        switch route {
-        case .accountList(let list, let title):
-            return collections.offers(.accountLists) ? .page(accountList(list, title, session)) : lacking
-        case .serverLists: return collections.offers(.lists) ? .page(lists(collections)) : lacking
-        case .listsWith(let account, let name):
-            return collections.offers(.lists) ? .page(lists(with: account, name, collections)) : lacking
-        case .listName(let list): return .page(name(of: list))
-        case .newMember(let list):
-            return .page(
-                TextPromptPage(strings.addMemberPrompt, style: style) { .collect(.addMember(handle: $0, to: list)) })
-        case .followedTags: return collections.offers(.followedTags) ? .page(tags(collections)) : lacking
-        case .announcements: return collections.offers(.announcements) ? .page(announcements(collections)) : lacking
-        case .announcement(let announcement): return .page(text(of: announcement))
-        case .filters: return collections.offers(.filters) ? .page(filters(collections)) : lacking
-        case .filter(let filter):
-            return .page(
-                form(
-                    FilterFormViewModel(filter, collections: collections),
-                    title: "\(strings.filters) › \(filter.map { clean($0.title) } ?? strings.newFilter)"))
-        default: return nil
-        }
-    }
-
     /// Makes a list of accounts, from the cache at once.
     func accountList(_ id: AccountListID, _ title: DisplayText, _ session: AccountSession) -> StatusListPage {
         let list = session.list(.accounts(id))
@@ -54,8 +27,9 @@ extension PageFactory {
 
     // MARK: Lists
 
-    private func lists(_ collections: AccountCollections) -> any Page {
-        let strings = strings
+    func lists(_ session: AccountSession) -> (any Page)? {
+        let (strings, style, collections) = (strings, style, session.collections)
+        guard collections.offers(.lists) else { return nil }
         return page(
             collections.lists,
             CollectionPage.Content(
@@ -79,33 +53,37 @@ extension PageFactory {
                         return .open(.accountList(.members(list.id), title: strings.membersTitle(name)))
                     case .renameList: return .open(.listName(list))
                     case .delete:
-                        return .open(
-                            .question(
-                                Question(
-                                    title: strings.removeListQuestion(name), detail: strings.removeListDetail,
-                                    choices: [
-                                        Question.Choice(
-                                            key: "y", label: strings.removeList, effect: .collect(.remove(list)))
-                                    ])))
+                        return .ask(
+                            strings.removeListQuestion(name), detail: strings.removeListDetail,
+                            choices: [
+                                ChoicePage.Choice(key: "y", label: strings.removeList) {
+                                    collections.make(.remove(list))
+                                }
+                            ], style: style)
                     default: return nil
                     }
                 }))
     }
 
     /// Asks for the name of a new list, or for another name of one.
-    private func name(of list: ServerList?) -> any Page {
+    func name(of list: ServerList?, _ collections: AccountCollections) -> any Page {
         TextPromptPage(
             strings.listNamePrompt, text: list.map { clean($0.title) } ?? "", style: style
         ) { title in
-            list.map { .collect(.rename($0, to: title)) } ?? .collect(.makeList(title: title))
+            collections.make(list.map { .rename($0, to: title) } ?? .makeList(title: title))
+        }
+    }
+
+    func newMember(of list: ServerListID, _ collections: AccountCollections) -> any Page {
+        TextPromptPage(strings.addMemberPrompt, style: style) {
+            collections.make(.addMember(handle: $0, to: list))
         }
     }
 
     /// Makes the lists with a mark where an account is a member.
-    private func lists(
-        with account: AccountID, _ name: DisplayText, _ collections: AccountCollections
-    ) -> any Page {
+    func lists(with account: AccountID, _ name: DisplayText, _ collections: AccountCollections) -> (any Page)? {
         let strings = strings
+        guard collections.offers(.lists) else { return nil }
         let members = collections.lists(with: account)
         members.load()
         return page(
@@ -125,14 +103,15 @@ extension PageFactory {
                         if let problem = members.problem { return .say(strings.sentence(for: problem)) }
                         return .say(strings.loading)
                     }
-                    return .collect(.setMember(account, of: list.id, !lists.contains(list.id)))
+                    return collections.make(.setMember(account, of: list.id, !lists.contains(list.id)))
                 }))
     }
 
     // MARK: Hashtags
 
-    private func tags(_ collections: AccountCollections) -> any Page {
-        let strings = strings
+    func tags(_ session: AccountSession) -> (any Page)? {
+        let (strings, collections) = (strings, session.collections)
+        guard collections.offers(.followedTags) else { return nil }
         return page(
             collections.tags,
             CollectionPage.Content(
@@ -156,8 +135,9 @@ extension PageFactory {
                     let name = tag.name.value
                     switch command {
                     case .activate: return .open(.list(.hashtag(name), title: "#\(self.clean(tag.name))"))
-                    case .follow, .followTag: return .collect(.followTag(name, tag.isFollowed == false))
-                    case .featureTag: return .collect(.featureTag(name, tag.isFeatured != true))
+                    case .follow, .followTag:
+                        return collections.make(.followTag(name, tag.isFollowed == false))
+                    case .featureTag: return collections.make(.featureTag(name, tag.isFeatured != true))
                     default: return nil
                     }
                 }))
@@ -165,8 +145,9 @@ extension PageFactory {
 
     // MARK: Announcements
 
-    private func announcements(_ collections: AccountCollections) -> any Page {
-        let strings = strings
+    func announcements(_ session: AccountSession) -> (any Page)? {
+        let (strings, collections) = (strings, session.collections)
+        guard collections.offers(.announcements) else { return nil }
         let times = RelativeTime(strings: strings)
         return page(
             collections.announcements,
@@ -185,13 +166,13 @@ extension PageFactory {
                     guard let one else { return nil }
                     switch command {
                     case .activate: return .open(.announcement(one))
-                    case .markRead, .dismiss: return one.isRead ? .handled : .collect(.dismiss(one.id))
+                    case .markRead, .dismiss: return one.isRead ? .handled : collections.make(.dismiss(one.id))
                     default: return nil
                     }
                 }))
     }
 
-    private func text(of announcement: Announcement) -> any Page {
+    func text(of announcement: Announcement) -> any Page {
         let times = RelativeTime(strings: strings)
         let dates = strings.announcementDates(
             announcement.startsAt.map(times.exact), announcement.endsAt.map(times.exact))
@@ -209,8 +190,9 @@ extension PageFactory {
 
     // MARK: Filters
 
-    private func filters(_ collections: AccountCollections) -> any Page {
-        let strings = strings
+    func filters(_ collections: AccountCollections) -> (any Page)? {
+        let (strings, style) = (strings, style)
+        guard collections.offers(.filters) else { return nil }
         let times = RelativeTime(strings: strings)
         return page(
             collections.filters,
@@ -226,18 +208,23 @@ extension PageFactory {
                     switch command {
                     case .activate: return .open(.filter(filter))
                     case .delete:
-                        return .open(
-                            .question(
-                                Question(
-                                    title: strings.removeFilterQuestion(self.clean(filter.title)),
-                                    detail: strings.facts(of: filter, end: filter.expiresAt.map(times.exact)),
-                                    choices: [
-                                        Question.Choice(
-                                            key: "y", label: strings.removeFilter,
-                                            effect: .collect(.removeFilter(filter)))
-                                    ])))
+                        return .ask(
+                            strings.removeFilterQuestion(self.clean(filter.title)),
+                            detail: strings.facts(of: filter, end: filter.expiresAt.map(times.exact)),
+                            choices: [
+                                ChoicePage.Choice(key: "y", label: strings.removeFilter) {
+                                    collections.make(.removeFilter(filter))
+                                }
+                            ], style: style)
                     default: return nil
                     }
                 }))
+    }
+
+    /// The form of a filter; nil for a new one.
+    func filter(_ filter: ContentFilter?, _ collections: AccountCollections) -> any Page {
+        form(
+            FilterFormViewModel(filter, collections: collections),
+            title: "\(strings.filters) › \(filter.map { clean($0.title) } ?? strings.newFilter)")
     }
 }

@@ -90,8 +90,6 @@ final class DiscoverPage: PaneSource {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        // Read here, so that a change of them redraws the page.
-        _ = (collections.announcements.elements, collections.missing, named?.elements, named?.isLoading)
         if menu.rows.isEmpty {
             return CenteredText(lines: [(strings.emptyListReason(nil), style.theme.time)]).draw(in: area, of: screen)
         }

@@ -38,14 +38,13 @@ extension PageFactory {
         case .list(let id): list(id, title, session)
         case .search(let words): search(for: words, session)
         case .profile(let id): profile(id, title, session)
-        case .serverLists: collection(.serverLists, title, session)
-        case .followedTags: collection(.followedTags, title, session)
-        case .announcements: collection(.announcements, title, session)
+        case .serverLists: lists(session) ?? lacking(title, session)
+        case .followedTags: tags(session) ?? lacking(title, session)
+        case .announcements: announcements(session) ?? lacking(title, session)
         }
     }
 
-    private func collection(_ route: Route, _ title: DisplayText, _ session: AccountSession) -> any Page {
-        if case .page(let page)? = collectionPage(for: route, in: session) { return page }
+    private func lacking(_ title: DisplayText, _ session: AccountSession) -> any Page {
         let refusal = style.strings.notOffered(style.strings.name(session.serviceName))
         return TextPage(title: title, sections: [TextPage.Section(title: "", lines: [refusal])], style: style)
     }

@@ -5,8 +5,9 @@ internal import Core
 @MainActor
 struct AccountCommands {
     let session: AccountSession
-    let strings: Strings
+    let style: PageStyle
 
+    private var strings: Strings { style.strings }
     private var service: DisplayText { strings.name(session.serviceName) }
 
     // MARK: Accounts
@@ -34,11 +35,11 @@ struct AccountCommands {
 
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
-        let questions = AccountQuestions(strings: strings)
+        let questions = AccountQuestions(session: session, style: style)
         if let refusal = session.refusal(of: command, on: row.id, strings) { return refusal }
         // The server may not have returned the relationships with the accounts of a list yet.
         if row.relationship == nil, [.follow, .mute, .block].contains(command) {
-            return StatusCommands(session: session, strings: strings)
+            return StatusCommands(session: session, style: style)
                 .perform(command, on: row.id, named: row.handle)
         }
         switch command {
@@ -46,19 +47,17 @@ struct AccountCommands {
             guard session.capabilities.hasProfiles else { return .say(strings.notOffered(service)) }
             return .open(.profile(row.id, name: row.author.name))
         case .follow:
-            return change(row) { relationship in
-                .change(relationship.following || relationship.requested ? .unfollow : .follow(), of: row.id)
-            }
+            return change(row) { change($0.following || $0.requested ? .unfollow : .follow(), row) }
         case .notify:
             return change(row) { relationship in
                 relationship.following
-                    ? .change(.follow(notifies: !relationship.notifying), of: row.id) : .say(strings.followFirst)
+                    ? change(.follow(notifies: !relationship.notifying), row) : .say(strings.followFirst)
             }
         case .mute:
-            return change(row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute(row.id, row.handle) }
+            return change(row) { $0.muting ? change(.unmute, row) : questions.mute(row.id, row.handle) }
         case .block:
             return change(row) {
-                $0.blocking ? .change(.unblock, of: row.id) : questions.block(row.id, row.handle)
+                $0.blocking ? change(.unblock, row) : questions.block(row.id, row.handle)
             }
         case .note:
             // The field begins with the note that the profile has.
@@ -72,7 +71,7 @@ struct AccountCommands {
             return answer(row.id, row.handle, accepts: command == .accept)
         case .delete:
             guard case .members(let id)? = list else { return nil }
-            return .collect(.setMember(row.id, of: id, false))
+            return session.collections.make(.setMember(row.id, of: id, false))
         case .openInBrowser:
             guard let target = row.url.flatMap(LinkTarget.init) else { return .say(strings.accountHasNoLink) }
             return .browse(target.url)
@@ -85,6 +84,11 @@ struct AccountCommands {
 
     private func change(_ row: AccountRow, _ effect: (Relationship) -> Effect) -> Effect {
         row.relationship.map(effect) ?? .say(strings.profileNotLoaded)
+    }
+
+    private func change(_ action: AccountAction, _ row: AccountRow) -> Effect {
+        session.change(action, of: row.id)
+        return .handled
     }
 
     func addToList(_ id: AccountID, named name: DisplayText) -> Effect {
@@ -106,6 +110,14 @@ struct AccountCommands {
 
     private func answer(_ id: AccountID, _ name: DisplayText, accepts: Bool) -> Effect {
         guard session.collections.offers(.relationships) else { return .say(strings.notOffered(service)) }
-        return .collect(.answerRequest(id, name: name, accepts: accepts))
+        return session.collections.make(.answerRequest(id, name: name, accepts: accepts))
+    }
+}
+
+extension AccountCollections {
+    /// Makes a change that a command on a page asks for.
+    func make(_ change: CollectionChange) -> Effect {
+        perform(change)
+        return .handled
     }
 }

@@ -4,9 +4,21 @@ internal import Core
 /// The questions before an account is muted, blocked or reported.
 @MainActor
 struct AccountQuestions {
-    let strings: Strings
+    let session: AccountSession
+    let style: PageStyle
     /// Whether a change is reported afterwards, because no page shows it.
     var says = false
+
+    private var strings: Strings { style.strings }
+
+    private func choice(_ key: Character, _ label: DisplayText, _ action: AccountAction, _ id: AccountID)
+        -> ChoicePage.Choice
+    {
+        ChoicePage.Choice(key: key, label: label) { [session, says] in
+            session.change(action, of: id, says: says)
+            return .handled
+        }
+    }
 
     /// - Parameter kind: `.mute` or `.block`.
     func ask(_ kind: AccountAction.Kind, _ id: AccountID, _ name: DisplayText) -> Effect {
@@ -14,28 +26,20 @@ struct AccountQuestions {
     }
 
     func mute(_ id: AccountID, _ name: DisplayText) -> Effect {
-        func choice(_ key: Character, _ label: DisplayText, _ seconds: Int?) -> Question.Choice {
-            Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: id, says: says))
-        }
-        return .open(
-            .question(
-                Question(
-                    title: strings.muteQuestion(name), detail: strings.muteDetail,
-                    choices: [
-                        choice("h", strings.muteHour, 3600), choice("d", strings.muteDay, 86_400),
-                        choice("w", strings.muteWeek, 7 * 86_400), choice("f", strings.muteForever, nil),
-                    ])))
+        .ask(
+            strings.muteQuestion(name), detail: strings.muteDetail,
+            choices: [
+                choice("h", strings.muteHour, .mute(seconds: 3600), id),
+                choice("d", strings.muteDay, .mute(seconds: 86_400), id),
+                choice("w", strings.muteWeek, .mute(seconds: 7 * 86_400), id),
+                choice("f", strings.muteForever, .mute(), id),
+            ], style: style)
     }
 
     func block(_ id: AccountID, _ name: DisplayText) -> Effect {
-        .open(
-            .question(
-                Question(
-                    title: strings.blockQuestion(name), detail: strings.blockDetail,
-                    choices: [
-                        Question.Choice(
-                            key: "y", label: strings.blockAccount, effect: .change(.block, of: id, says: says))
-                    ])))
+        .ask(
+            strings.blockQuestion(name), detail: strings.blockDetail,
+            choices: [choice("y", strings.blockAccount, .block, id)], style: style)
     }
 
     /// Asks whether to undo a mute or a block. Its key differs from those of the questions before a mute or a block,
@@ -44,36 +48,30 @@ struct AccountQuestions {
     /// - Parameter kind: `.mute` or `.block`.
     func askToUndo(_ kind: AccountAction.Kind, _ id: AccountID, _ name: DisplayText) -> Effect {
         let isMute = kind == .mute
-        return .open(
-            .question(
-                Question(
-                    title: isMute ? strings.unmuteQuestion(name) : strings.unblockQuestion(name),
-                    detail: isMute ? strings.unmuteDetail : strings.unblockDetail,
-                    choices: [
-                        Question.Choice(
-                            key: "u", label: isMute ? strings.unmuteAccount : strings.unblockAccount,
-                            effect: .change(isMute ? .unmute : .unblock, of: id, says: says))
-                    ])))
+        let label = isMute ? strings.unmuteAccount : strings.unblockAccount
+        return .ask(
+            isMute ? strings.unmuteQuestion(name) : strings.unblockQuestion(name),
+            detail: isMute ? strings.unmuteDetail : strings.unblockDetail,
+            choices: [choice("u", label, isMute ? .unmute : .unblock, id)], style: style)
     }
 
     /// - Parameter report: a report without a category, for which the user is asked.
     func report(_ report: Report, _ name: DisplayText) -> Effect {
-        func choice(_ key: Character, _ category: Report.Category) -> Question.Choice {
+        func choice(_ key: Character, _ category: Report.Category) -> ChoicePage.Choice {
             var report = report
             report.category = category
-            // Spam and illegal content need no comment.
-            return Question.Choice(
-                key: key, label: strings.label(of: category),
-                effect: category == .other || category == .violation ? .open(.report(report)) : .send(report))
+            return ChoicePage.Choice(key: key, label: strings.label(of: category)) { [session, report] in
+                // Spam and illegal content need no comment.
+                if category == .other || category == .violation { return .open(.report(report)) }
+                session.profile(of: report.account).send(report)
+                return .handled
+            }
         }
-        return .open(
-            .question(
-                Question(
-                    title: report.statuses.isEmpty ? strings.reportQuestion(name) : strings.reportPostQuestion(name),
-                    detail: strings.reportDetail,
-                    choices: [
-                        choice("s", .spam), choice("l", .legal), choice("r", .violation), choice("o", .other),
-                    ])))
+        return .ask(
+            report.statuses.isEmpty ? strings.reportQuestion(name) : strings.reportPostQuestion(name),
+            detail: strings.reportDetail,
+            choices: [choice("s", .spam), choice("l", .legal), choice("r", .violation), choice("o", .other)],
+            style: style)
     }
 }
 

@@ -22,6 +22,8 @@ final class ListTabsPage: Page {
     }
 
     private let title: DisplayText
+    /// Whether the title says which list is shown, after the first.
+    private let namesList: Bool
     private let all: [List]
     private let top: (any ListTop)?
     /// Makes the page of a list when it is shown for the first time.
@@ -40,10 +42,12 @@ final class ListTabsPage: Page {
     ///   - top: the part above the lists; nil for none.
     ///   - pin: the page that `:pin` makes a tab of; nil for none.
     init(
-        title: DisplayText, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil, factory: PageFactory,
+        title: DisplayText, namesList: Bool = true, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil,
+        factory: PageFactory,
         session: AccountSession
     ) {
         self.title = title
+        self.namesList = namesList
         all = lists
         self.top = top
         self.pin = pin
@@ -61,8 +65,10 @@ final class ListTabsPage: Page {
     }
 
     private var page: (any Page)? { pages[shown] }
+    var inner: (any Page)? { page }
     /// The selected row of the list.
-    private var selected: ListItem? { page?.statuses?.selected }
+    private var selected: ListItem? { statuses?.selected }
+    var replies: StatusListViewModel? { top?.showsReplies == true ? statuses : page?.replies }
     var pinned: Pin? { pin.map { Pin($0, title: title) } }
 
     private func show(_ index: Int) {
@@ -71,20 +77,17 @@ final class ListTabsPage: Page {
         if pages[index] == nil { pages[index] = factory.page(of: all[index], in: session) }
     }
 
-    var statuses: StatusListViewModel? { page?.statuses }
-    var beside: StatusListViewModel? { page?.beside }
-    var layoutsComputed: Int { page?.layoutsComputed ?? 0 }
     var isLoading: Bool { (page?.isLoading ?? false) || (top?.isLoading ?? false) }
     var wantedPictures: [PictureRequest] { (top?.wantedPictures ?? []) + (page?.wantedPictures ?? []) }
-    var hasFocusedPane: Bool { page?.hasFocusedPane ?? false }
 
     var header: PageHeader {
-        let name = all.indices.contains(shown) && shown > 0 ? "\(title) › \(all[shown].name)" : title
+        let name = all.indices.contains(shown) && shown > 0 && namesList ? "\(title) › \(all[shown].name)" : title
         return PageHeader(title: name, state: page?.header.state ?? [])
     }
 
     var hints: [Hint] {
-        (hasFocusedPane ? [] : top?.hints(for: selected) ?? []) + (page?.hints ?? [])
+        let hints = page?.hints ?? []
+        return (hasFocusedPane ? hints : top?.hints(hints, for: selected) ?? hints)
             + (offered.count > 1 ? [.command(.nextList), .command(.previousList)] : [])
     }
 
@@ -94,9 +97,7 @@ final class ListTabsPage: Page {
 
     /// Returns the rows above the lists, the row of their names, and the list's area. A low window prefers the list.
     private func parts(_ area: Area, _ widths: DisplayWidth) -> (top: Range<Int>, names: Int?, list: Area) {
-        let wanted = top?.height(columns: area.columns, widths: widths) ?? 0
-        let height = min(wanted, max(0, area.height - 8))
-        let first = area.rows.lowerBound + height
+        let first = area.rows.lowerBound + (top?.height(in: area, widths: widths) ?? 0)
         let hasNames = offered.count > 1 && area.height > 4
         let start = min(first + (hasNames ? 1 : 0), area.rows.upperBound)
         return (
@@ -109,8 +110,6 @@ final class ListTabsPage: Page {
         self.widths = widths
         page?.layOut(in: parts(area, widths).list, widths: widths)
     }
-
-    func layOutNext() { page?.layOutNext() }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let parts = parts(area, screen.widths)
@@ -134,7 +133,7 @@ final class ListTabsPage: Page {
         default: break
         }
         if hasFocusedPane { return page?.perform(command) }
-        return top?.perform(command, selected: selected) ?? page?.perform(command)
+        return top?.perform(command, on: statuses) ?? page?.perform(command)
     }
 
     private func showNext(_ isNext: Bool) -> Effect? {
@@ -144,8 +143,6 @@ final class ListTabsPage: Page {
         show(offered[(place + (isNext ? 1 : offered.count - 1)) % offered.count])
         return .handled
     }
-
-    func perform(_ command: Command, argument: String) -> Effect? { page?.perform(command, argument: argument) }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         let parts = parts(area, widths)
@@ -169,13 +166,24 @@ protocol ListTop: AnyObject {
     var isLoading: Bool { get }
     /// The pictures that are needed.
     var wantedPictures: [PictureRequest] { get }
-    /// - Parameter item: the selected row of the list.
-    func hints(for item: ListItem?) -> [Hint]
+    /// Whether the list shows the replies that the user writes on the page.
+    var showsReplies: Bool { get }
+    /// - Parameters:
+    ///   - hints: the hints of the list.
+    ///   - item: the selected row of the list.
+    func hints(_ hints: [Hint], for item: ListItem?) -> [Hint]
     /// Returns the commands that come before others with the same key (`Page.preferredCommands`).
     func preferredCommands(for item: ListItem?) -> Set<Command>
-    func height(columns: Int, widths: DisplayWidth) -> Int
+    /// - Parameter area: the whole page, whose list needs rows, too.
+    func height(in area: Area, widths: DisplayWidth) -> Int
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen)
-    /// - Parameter item: the selected row of the list.
     /// - Returns: nil for a command that is for the list.
-    func perform(_ command: Command, selected item: ListItem?) -> Effect?
+    func perform(_ command: Command, on list: StatusListViewModel?) -> Effect?
+}
+
+extension ListTop {
+    var isLoading: Bool { false }
+    var wantedPictures: [PictureRequest] { [] }
+    var showsReplies: Bool { false }
+    func preferredCommands(for item: ListItem?) -> Set<Command> { [] }
 }

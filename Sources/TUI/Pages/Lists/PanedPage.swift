@@ -62,6 +62,7 @@ final class PanedPage: Page {
         if let focusedPane { return focusedPane }
         return list
     }
+    var inner: (any Page)? { front }
 
     var hasFocusedPane: Bool { focusedPane != nil }
     var statuses: StatusListViewModel? { list.statuses }
@@ -85,8 +86,6 @@ final class PanedPage: Page {
         return [.command(.back, label: style.strings.hintBackToList)] + focusedPane.hints
     }
 
-    var preferredCommands: Set<Command> { front.preferredCommands }
-
     /// Returns the columns of the page and of the pane, with a line between.
     private func parts(_ columns: Int) -> (list: Range<Int>, pane: Range<Int>) {
         let left = min(columns * 11 / 20, mostColumns)
@@ -107,8 +106,6 @@ final class PanedPage: Page {
         pane?.page.isActive = isFocused
         pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
     }
-
-    func layOutNext() { front.layOutNext() }
 
     /// Shows the target of the selected row once the selection rests. A key that comes while it rests lengthens the
     /// wait, and starts no other one.
@@ -203,8 +200,6 @@ final class PanedPage: Page {
         return .handled
     }
 
-    func perform(_ command: Command, argument: String) -> Effect? { front.perform(command, argument: argument) }
-
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         // The field of a page is below both columns.
         let isField = input != nil && event.row == area.rows.upperBound
@@ -227,10 +222,16 @@ final class PanedPage: Page {
 protocol PaneSource: Page {
     /// The target of the selected row; nil where nothing is shown beside it.
     var shownBeside: Route? { get }
+    /// Whether keys go to the page; false while a pane beside it has focus.
+    var isActive: Bool { get set }
     /// Called when Enter moves the focus into the pane.
     func enterPane()
 }
 
 extension PaneSource {
+    var isActive: Bool {
+        get { true }
+        set {}
+    }
     func enterPane() {}
 }

@@ -21,7 +21,7 @@ final class PostListPage: RowListPage {
         self.title = title
         self.accounts = accounts
         self.style = style
-        commands = StatusCommands(session: session, strings: style.strings)
+        commands = StatusCommands(session: session, style: style)
         view = StatusListView(style)
     }
 

@@ -5,8 +5,9 @@ internal import Core
 @MainActor
 struct ResultCommands {
     let session: AccountSession
-    let strings: Strings
+    let style: PageStyle
 
+    private var strings: Strings { style.strings }
     private var service: DisplayText { strings.name(session.serviceName) }
 
     /// - Returns: nil for a command that such a row has no use for.
@@ -33,7 +34,7 @@ struct ResultCommands {
             return .copy(Sanitizer.clean(url.url, maximum: 4096))
         default:
             guard case .account(let id) = row.target else { return nil }
-            return StatusCommands(session: session, strings: strings)
+            return StatusCommands(session: session, style: style)
                 .perform(command, on: id, named: row.detail.isEmpty ? row.title : row.detail)
         }
     }

@@ -64,8 +64,11 @@ extension StatusCommands {
         guard let relationship = session.profile(of: id).relationship else {
             return .toggle(kind, of: id, name: name)
         }
-        if let undoing = relationship.undoing(kind) { return .change(undoing, of: id, says: true) }
-        return AccountQuestions(strings: strings, says: true).ask(kind, id, name)
+        if let undoing = relationship.undoing(kind) {
+            session.change(undoing, of: id, says: true)
+            return .handled
+        }
+        return AccountQuestions(session: session, style: style, says: true).ask(kind, id, name)
     }
 
     /// Performs a command about an account that was found, whose row doesn't show the relationship.
@@ -77,8 +80,8 @@ extension StatusCommands {
         switch command {
         case .mute: return change(.mute, of: id, named: name)
         case .block: return change(.block, of: id, named: name)
-        case .report: return AccountQuestions(strings: strings).report(Report(account: id), name)
-        case .addToList: return AccountCommands(session: session, strings: strings).addToList(id, named: name)
+        case .report: return AccountQuestions(session: session, style: style).report(Report(account: id), name)
+        case .addToList: return AccountCommands(session: session, style: style).addToList(id, named: name)
         default:
             session.toggleFollow(id)
             return .handled
@@ -88,7 +91,7 @@ extension StatusCommands {
     private func report(_ row: StatusRowModel?) -> Effect {
         guard let row else { return .say(strings.selectPostFirst) }
         if row.isWritten { return .say(strings.notYourself) }
-        return AccountQuestions(strings: strings).report(
+        return AccountQuestions(session: session, style: style).report(
             Report(account: row.author.id, statuses: [row.target]), row.author.name)
     }
 

@@ -30,12 +30,10 @@ extension StatusCommands {
 
     /// Asks before one of the user's posts is deleted, for good or to be written again.
     func deleteQuestion(about row: StatusRowModel) -> Effect {
-        var choices = [Question.Choice(key: "y", label: strings.deleteForEveryone, effect: .delete(row.target))]
+        var choices = [ChoicePage.Choice(key: "y", label: strings.deleteForEveryone) { .delete(row.target) }]
         if session.canRedraft(row) {
-            choices.append(
-                Question.Choice(key: "r", label: strings.deleteAndRewrite, effect: .redraft(row.target)))
+            choices.append(ChoicePage.Choice(key: "r", label: strings.deleteAndRewrite) { .redraft(row.target) })
         }
-        return .open(
-            .question(Question(title: strings.deleteTitle, detail: row.text.firstLine, choices: choices)))
+        return .ask(strings.deleteTitle, detail: row.text.firstLine, choices: choices, style: style)
     }
 }

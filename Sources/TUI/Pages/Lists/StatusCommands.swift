@@ -5,7 +5,7 @@ internal import Core
 @MainActor
 struct StatusCommands {
     let session: AccountSession
-    let strings: Strings
+    let style: PageStyle
 
     /// The features that the server was not found to lack, as far as is known.
     private struct Offers: Sendable {
@@ -15,6 +15,7 @@ struct StatusCommands {
 
     private let offers = ObservedValue<Bool, Offers>()
 
+    var strings: Strings { style.strings }
     /// The name of the service.
     var service: DisplayText { strings.name(session.serviceName) }
 

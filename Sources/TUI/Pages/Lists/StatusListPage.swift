@@ -36,8 +36,8 @@ final class StatusListPage: RowListPage {
         self.session = session
         self.accounts = accounts
         self.style = style
-        commands = StatusCommands(session: session, strings: style.strings)
-        accountCommands = AccountCommands(session: session, strings: style.strings)
+        commands = StatusCommands(session: session, style: style)
+        accountCommands = AccountCommands(session: session, style: style)
         view = StatusListView(style)
     }
 
@@ -208,8 +208,8 @@ final class StatusListPage: RowListPage {
             return .say(tag.problem.map { strings.sentence(for: $0) } ?? strings.hashtagNotLoaded)
         }
         return command == .featureTag
-            ? .collect(.featureTag(name, known.isFeatured != true))
-            : .collect(.followTag(name, known.isFollowed != true))
+            ? session.collections.make(.featureTag(name, known.isFeatured != true))
+            : session.collections.make(.followTag(name, known.isFollowed != true))
     }
 
     /// The account that the selected notification is about, where there is no post; commands act on it.

@@ -38,15 +38,14 @@ extension StatusListPage {
             guard session.capabilities.hasProfiles, let account = conversation.account else { return nil }
             return .open(.profile(account.id, name: account.name))
         case .removeConversation:
-            return .open(
-                .question(
-                    Question(
-                        title: style.strings.removeConversationTitle, detail: conversation.names,
-                        choices: [
-                            Question.Choice(
-                                key: "y", label: style.strings.removeConversation,
-                                effect: .removeConversation(conversation.id))
-                        ])))
+            return .ask(
+                style.strings.removeConversationTitle, detail: conversation.names,
+                choices: [
+                    ChoicePage.Choice(key: "y", label: style.strings.removeConversation) { [session] in
+                        session.remove(conversation.id)
+                        return .handled
+                    }
+                ], style: style)
         default: return nil
         }
     }

@@ -38,9 +38,9 @@ final class ViewerPage: Page {
     private var leaf: PictureAlbum.Leaf { model.leaf }
     private var isPlayable: Bool { [.video, .gifv, .audio].contains(leaf.tile.kind) }
 
-    var keyMap: KeyMap? { KeyMap.viewer }
     var wantedPictures: [PictureRequest] { model.wanted }
-    var viewed: PictureTile? { leaf.tile }
+    /// The picture on screen.
+    var tile: PictureTile { leaf.tile }
     var isLoading: Bool { model.transfer != nil || model.isSaving }
 
     var header: PageHeader {

@@ -42,6 +42,7 @@ final class ExtrasPage: Page {
 
     private var own: RankedScore? { session.account.isGuest ? nil : session.collections.score.elements?.first }
 
+    var inner: (any Page)? { text }
     var header: PageHeader { text.header }
     var hints: [Hint] {
         (ranking.isAtEnd ? [] : [.command(.activate, label: style.strings.hintMoreLines)]) + [.command(.refresh)]
@@ -72,8 +73,6 @@ final class ExtrasPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        // Read here, so that a change of them redraws the page.
-        _ = (own, facts, factsProblem, ranking.places, ranking.isAtEnd, ranking.problem, ranking.isLoading)
         text.draw(in: area, of: screen, at: moment)
     }
 
@@ -87,6 +86,4 @@ final class ExtrasPage: Page {
         }
         return .handled
     }
-
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { text.mouse(event, in: area) }
 }

@@ -51,10 +51,13 @@ extension PageFactory {
     }
 
     /// Makes the field for the user's private note about an account. Empty text removes the note.
-    func note(about profile: ProfileViewModel) -> any Page {
+    func note(about id: AccountID, _ session: AccountSession) -> any Page {
         TextPromptPage(
-            style.strings.notePrompt, text: Sanitizer.clean(profile.relationship?.note ?? RawText("")),
+            style.strings.notePrompt, text: Sanitizer.clean(session.profile(of: id).relationship?.note ?? RawText("")),
             takesEmpty: true, style: style
-        ) { .change(.note($0), of: profile.id) }
+        ) {
+            session.change(.note($0), of: id)
+            return .handled
+        }
     }
 }

@@ -54,9 +54,11 @@ final class ProfileTop: ListTop {
         return profile.model == nil ? strings.sentence(for: problem) : nil
     }
 
-    func height(columns: Int, widths: DisplayWidth) -> Int {
-        let lines = layout(columns: columns, limit: Self.most, widths: widths)?.lines.count ?? 0
-        return max(1, lines + (problem == nil || lines == 0 ? 0 : 1))
+    func height(in area: Area, widths: DisplayWidth) -> Int {
+        let lines = layout(columns: area.columns, limit: Self.most, widths: widths)?.lines.count ?? 0
+        let wanted = max(1, lines + (problem == nil || lines == 0 ? 0 : 1))
+        // A low window shows the list first.
+        return min(wanted, max(0, area.height - 8))
     }
 
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen) {
@@ -96,9 +98,9 @@ final class ProfileTop: ListTop {
         isCut && item?.status.map { $0.warning != nil || $0.cutPost != nil } != true
     }
 
-    func hints(for item: ListItem?) -> [Hint] {
+    func hints(_ list: [Hint], for item: ListItem?) -> [Hint] {
         // Keys are for the selected account then.
-        if case .account? = item { return [] }
+        if case .account? = item { return list }
         // Before the relationship is known, a key could undo what it should do.
         let isKnown = profile.relationship != nil
         let relationship = profile.relationship ?? Relationship()
@@ -117,14 +119,15 @@ final class ProfileTop: ListTop {
         }
         // A post has the hint itself.
         if item?.status == nil, profile.model?.page != nil { hints.append(.command(.links)) }
-        return hints
+        return hints + list
     }
 
     func preferredCommands(for item: ListItem?) -> Set<Command> { Self.isGap(item) ? [] : [.follow] }
 
     private static func isGap(_ item: ListItem?) -> Bool { if case .gap? = item { true } else { false } }
 
-    func perform(_ command: Command, selected item: ListItem?) -> Effect? {
+    func perform(_ command: Command, on list: StatusListViewModel?) -> Effect? {
+        let item = list?.selected
         if case .account? = item, command != .refresh { return nil }
         if command.row.place == .account, let refusal = session.refusal(of: command, on: profile.id, strings) {
             return refusal
@@ -134,7 +137,7 @@ final class ProfileTop: ListTop {
             return profile.model == nil || profile.relationship == nil
                 ? .say(strings.profileNotLoaded) : change(command)
         case .report: return questions.report(Report(account: profile.id), name)
-        case .addToList: return AccountCommands(session: session, strings: strings).addToList(profile.id, named: name)
+        case .addToList: return AccountCommands(session: session, style: style).addToList(profile.id, named: name)
         case .directMessage: return .open(.message(profile.id))
         case .links: return links(of: item)
         case .toggleWarning where opensWhole(item): return .open(.wholeProfile(profile.id))
@@ -169,5 +172,5 @@ final class ProfileTop: ListTop {
         return .open(.links(all))
     }
 
-    private var questions: AccountQuestions { AccountQuestions(strings: strings) }
+    private var questions: AccountQuestions { AccountQuestions(session: session, style: style) }
 }

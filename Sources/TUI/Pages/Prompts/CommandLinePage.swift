@@ -7,13 +7,9 @@ final class CommandLinePage: Page {
     private let style: PageStyle
     private let history: CommandHistory
     private let commands: [Command]
-    private var editing: TextEditing
-    private var widths = DisplayWidth.standard
+    private var prompt: PromptLine
     /// The completions that Tab goes through: the candidates for the typed text.
     private var completion: (candidates: [String], index: Int)?
-    /// The place in the history; nil for the typed text.
-    private var place: Int?
-    private var typed = ""
 
     /// - Parameters:
     ///   - text: the text to begin with.
@@ -21,7 +17,7 @@ final class CommandLinePage: Page {
     init(_ text: String, history: CommandHistory, hidden: Set<Command>, style: PageStyle) {
         self.style = style
         self.history = history
-        editing = TextEditing(text)
+        prompt = PromptLine(text)
         commands = Command.allCases.filter { !hidden.contains($0) && $0 != .commandLine }
     }
 
@@ -29,59 +25,45 @@ final class CommandLinePage: Page {
     var outlivesSession: Bool { true }
     var header: PageHeader { PageHeader(title: "") }
     var input: (any TextInput)? { self }
-    func layOut(in area: Area, widths: DisplayWidth) { self.widths = widths }
+    func layOut(in area: Area, widths: DisplayWidth) { prompt.layOut(widths) }
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
     func perform(_ command: Command) -> Effect? { nil }
     func leave() -> Effect? { .back }
 
     /// Places the cursor at a click in the field.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard event.kind == .press, event.row == area.rows.upperBound, let line else { return nil }
-        editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
-        return .handled
+        prompt.press(event, on: line, below: area) ? .handled : nil
     }
 
     /// Runs the typed text: a command's name or an unambiguous beginning of one, and an argument where it takes one.
     private func run() -> Effect {
         let strings = style.strings
-        let words = editing.text.split(separator: " ", maxSplits: 1).map(String.init)
+        let words = prompt.text.split(separator: " ", maxSplits: 1).map(String.init)
         guard let name = words.first else { return .back }
-        history.append(editing.text)
+        history.append(prompt.text)
         let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
         let matches = commands.filter { $0.name.hasPrefix(name) }
         // A command that the service lacks reports it like its key.
         let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !Command.pinnedTabs.contains($0) }
         guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : named)
         else { return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(name), maximum: 40)))) }
-        switch command {
-        case .browse:
-            if argument.isEmpty {
-                return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
-            }
-            return .backThen(.openHere(RawText(argument)))
-        case .newList where !argument.isEmpty: return .backThen(.collect(.makeList(title: argument)))
-        case .followTag where !argument.isEmpty: return .backThen(.collect(.followTag(Self.tag(argument), true)))
-        case .featureTag where !argument.isEmpty: return .backThen(.collect(.featureTag(Self.tag(argument), true)))
-        case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
-        case .reblog where !argument.isEmpty: return .backThen(.perform(.reblog, argument: argument))
-        case .pin where argument == "badge": return .backThen(.pin(showsBadge: true))
-        case _ where !argument.isEmpty:
-            return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(editing.text), maximum: 60))))
-        default: return .backThen(.perform(command))
+        if command == .browse, argument.isEmpty {
+            return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
         }
+        if !argument.isEmpty, command.row.argument == nil {
+            return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(prompt.text), maximum: 60))))
+        }
+        return .backThen(.perform(command, argument: argument))
     }
-
-    /// Returns a hashtag without its sign.
-    private static func tag(_ text: String) -> String { String(text.drop { $0 == "#" }) }
 
     private func complete(by step: Int) -> Effect {
         if let old = completion {
             let index = (old.index + step + old.candidates.count) % old.candidates.count
             completion = (old.candidates, index)
-            editing = TextEditing(old.candidates[index])
+            prompt.editing = TextEditing(old.candidates[index])
             return .handled
         }
-        let text = editing.text
+        let text = prompt.text
         let candidates = candidates(for: text)
         guard let first = candidates.first else {
             // The text behind a command's name can be anything.
@@ -90,10 +72,10 @@ final class CommandLinePage: Page {
         }
         // The only command is complete: the next Tab completes its argument.
         if candidates.count == 1, commands.contains(where: { $0.name == first && $0.row.argument != nil }) {
-            editing = TextEditing(first + " ")
+            prompt.editing = TextEditing(first + " ")
         } else {
             completion = (candidates, 0)
-            editing = TextEditing(first)
+            prompt.editing = TextEditing(first)
         }
         return .handled
     }
@@ -110,25 +92,18 @@ final class CommandLinePage: Page {
     }
 
     private func recall(older: Bool) {
-        let lines = history.lines
-        guard !lines.isEmpty else { return }
-        if place == nil { typed = editing.text }
-        let next = (place ?? lines.count) + (older ? -1 : 1)
-        guard next >= 0 else { return }
-        place = next < lines.count ? next : nil
-        completion = nil
-        editing = TextEditing(next < lines.count ? lines[next] : typed)
+        if prompt.recall(older: older, of: history.lines) { completion = nil }
     }
 }
 
 extension CommandLinePage: TextInput {
-    var line: InputLine? { InputLine(mark: ":", editing: editing, placeholder: style.strings.commandHint) }
+    var line: InputLine? { InputLine(mark: ":", editing: prompt.editing, placeholder: style.strings.commandHint) }
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        case .backspace where editing.isEmpty: return .back
+        case .backspace where prompt.editing.isEmpty: return .back
         case .enter: return run()
         case .tab: return complete(by: 1)
         case .backTab: return complete(by: -1)
@@ -148,8 +123,6 @@ extension CommandLinePage: TextInput {
     }
 
     private func edit(_ change: (inout TextEditing) -> Void) {
-        let revision = editing.revision
-        change(&editing)
-        if editing.revision != revision { completion = nil }
+        if prompt.edit(change) { completion = nil }
     }
 }

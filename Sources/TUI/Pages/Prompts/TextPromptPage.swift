@@ -4,62 +4,59 @@ internal import Core
 /// Asks for one line of text in the hint line: the words of the server's search, a note about an account.
 @MainActor
 final class TextPromptPage: Page {
-    private let prompt: DisplayText
+    private let title: DisplayText
     private let style: PageStyle
     private let submit: @MainActor (String) -> Effect
     private let takesEmpty: Bool
-    private var editing: TextEditing
-    private var widths = DisplayWidth.standard
+    private var prompt: PromptLine
 
     /// - Parameters:
     ///   - text: the text to begin with.
     ///   - takesEmpty: whether an empty text is one too; otherwise it closes the page.
     ///   - submit: makes the effect of the text.
     init(
-        _ prompt: DisplayText, text: DisplayText = "", takesEmpty: Bool = false, style: PageStyle,
+        _ title: DisplayText, text: DisplayText = "", takesEmpty: Bool = false, style: PageStyle,
         submit: @escaping @MainActor (String) -> Effect
     ) {
-        self.prompt = prompt
+        self.title = title
         self.style = style
         self.submit = submit
         self.takesEmpty = takesEmpty
-        editing = TextEditing(text.string)
+        prompt = PromptLine(text.string)
     }
 
     var presentation: PagePresentation { .line }
-    var header: PageHeader { PageHeader(title: prompt) }
+    var header: PageHeader { PageHeader(title: title) }
     var input: (any TextInput)? { self }
-    func layOut(in area: Area, widths: DisplayWidth) { self.widths = widths }
+    func layOut(in area: Area, widths: DisplayWidth) { prompt.layOut(widths) }
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
     func perform(_ command: Command) -> Effect? { nil }
 
     /// Places the cursor at a click in the field.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard event.kind == .press, event.row == area.rows.upperBound, let line else { return nil }
-        editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
-        return .handled
+        prompt.press(event, on: line, below: area) ? .handled : nil
     }
 }
 
 extension TextPromptPage: TextInput {
     var line: InputLine? {
-        InputLine(mark: style.strings.labelled(prompt, content: ""), editing: editing, placeholder: "")
+        InputLine(mark: style.strings.labelled(title, content: ""), editing: prompt.editing, placeholder: "")
     }
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        case .backspace where editing.isEmpty && !takesEmpty: return .back
+        case .backspace where prompt.editing.isEmpty && !takesEmpty: return .back
         case .enter:
-            let words = editing.text.split(separator: " ").joined(separator: " ")
+            let words = prompt.text.split(separator: " ").joined(separator: " ")
             return words.isEmpty && !takesEmpty ? .back : .backThen(submit(words))
         default:
             guard let command = EditCommand(key) else { return nil }
-            editing.perform(command)
+            prompt.editing.perform(command)
             return .handled
         }
     }
 
-    func paste(_ text: RawText) -> Int? { editing.paste(text.value) }
+    func paste(_ text: RawText) -> Int? { prompt.editing.paste(text.value) }
 }

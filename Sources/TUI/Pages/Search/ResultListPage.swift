@@ -21,8 +21,8 @@ final class ResultListPage: RowListPage {
         self.title = title
         self.accounts = accounts
         self.style = style
-        commands = StatusCommands(session: session, strings: style.strings)
-        results = ResultCommands(session: session, strings: style.strings)
+        commands = StatusCommands(session: session, style: style)
+        results = ResultCommands(session: session, style: style)
         view = StatusListView(style)
         list.refresh()
     }

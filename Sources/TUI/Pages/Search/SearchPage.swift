@@ -12,14 +12,10 @@ final class SearchPage: RowListPage {
     let view: StatusListView
     private let history: CommandHistory
     let style: PageStyle
-    private var editing: TextEditing
+    private var prompt: PromptLine
     private var isTyping: Bool
-    private var widths = DisplayWidth.standard
     var isActive = true
     var hasRoom = true
-    /// The place in the history; nil for the typed query.
-    private var place: Int?
-    private var typed = ""
 
     /// - Parameter words: the query to begin with; empty to let the user type one.
     init(
@@ -30,10 +26,10 @@ final class SearchPage: RowListPage {
         self.accounts = accounts
         self.history = history
         self.style = style
-        commands = StatusCommands(session: session, strings: style.strings)
-        results = ResultCommands(session: session, strings: style.strings)
+        commands = StatusCommands(session: session, style: style)
+        results = ResultCommands(session: session, style: style)
         view = StatusListView(style)
-        editing = TextEditing(words)
+        prompt = PromptLine(words)
         isTyping = words.isEmpty
         if !words.isEmpty {
             search.search(words)
@@ -76,7 +72,7 @@ final class SearchPage: RowListPage {
     var shownBeside: Route? { isTyping ? nil : selectedPost.map { Route.thread($0.target) } }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        self.widths = widths
+        prompt.layOut(widths)
         hasRoom = area.height > 0
         view.prepare(search, area: area, widths: widths)
     }
@@ -95,10 +91,7 @@ final class SearchPage: RowListPage {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        if event.kind == .press, event.row == area.rows.upperBound, isTyping, let line {
-            editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
-            return .handled
-        }
+        if isTyping, prompt.press(event, on: line, below: area) { return .handled }
         let effect = useRows(event, in: area)
         if event.kind == .press, effect != nil { isTyping = false }
         return effect
@@ -107,7 +100,7 @@ final class SearchPage: RowListPage {
     /// Ends typing, stores the query in the history, and sends it to the server.
     private func submit() {
         isTyping = false
-        place = nil
+        prompt.endRecall()
         guard search.hasQuery else { return }
         history.append(search.query)
         search.searchServer()
@@ -115,17 +108,17 @@ final class SearchPage: RowListPage {
 }
 
 extension SearchPage: TextInput {
-    var line: InputLine? { InputLine(mark: "/", editing: editing, placeholder: style.strings.searchHint) }
+    var line: InputLine? { InputLine(mark: "/", editing: prompt.editing, placeholder: style.strings.searchHint) }
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control, .character("g") where key.control: return .back
-        case .backspace where editing.isEmpty: return .back
+        case .backspace where prompt.editing.isEmpty: return .back
         case .enter: submit()
         case .tab: isTyping = false
         case .down:
-            if place != nil, search.viewport.selected == 0 { recall(older: false) } else { search.move(.next) }
+            if prompt.place != nil, search.viewport.selected == 0 { recall(older: false) } else { search.move(.next) }
         case .up:
             if search.viewport.selected == 0 { recall(older: true) } else { search.move(.previous) }
         case .pageDown: search.move(.pages(1))
@@ -144,22 +137,13 @@ extension SearchPage: TextInput {
     }
 
     private func edit(_ change: (inout TextEditing) -> Void) {
-        let revision = editing.revision
-        change(&editing)
-        guard editing.revision != revision else { return }
-        place = nil
-        search.search(editing.text)
+        guard prompt.edit(change) else { return }
+        prompt.endRecall()
+        search.search(prompt.text)
     }
 
     /// Shows an earlier search, or a later one: the arrow key up at the first result.
     private func recall(older: Bool) {
-        let lines = history.lines
-        guard !lines.isEmpty else { return }
-        if place == nil { typed = editing.text }
-        let next = (place ?? lines.count) + (older ? -1 : 1)
-        guard next >= 0 else { return }
-        place = next < lines.count ? next : nil
-        editing = TextEditing(next < lines.count ? lines[next] : typed)
-        search.search(editing.text)
+        if prompt.recall(older: older, of: history.lines) { search.search(prompt.text) }
     }
 }

@@ -7,6 +7,7 @@ final class VotePage: Page {
     private let row: StatusRowModel
     private let poll: StatusRowModel.Poll
     private let style: PageStyle
+    private let submit: @MainActor ([Int]) -> Void
     private var menu = Menu<Int>()
     private var chosen: Set<Int> = []
     private var place: MenuPlace?
@@ -14,10 +15,15 @@ final class VotePage: Page {
     /// - Parameters:
     ///   - row: the status that has the poll.
     ///   - poll: one that is open.
-    init(_ row: StatusRowModel, _ poll: StatusRowModel.Poll, style: PageStyle) {
+    ///   - submit: sends the vote for the options at some places.
+    init(
+        _ row: StatusRowModel, _ poll: StatusRowModel.Poll, style: PageStyle,
+        submit: @escaping @MainActor ([Int]) -> Void
+    ) {
         self.row = row
         self.poll = poll
         self.style = style
+        self.submit = submit
         showChoices()
     }
 
@@ -79,7 +85,8 @@ final class VotePage: Page {
         // A vote can't be taken back: where several are possible, none is assumed.
         if chosen.isEmpty, !poll.isMultiple, let choice = menu.value { chosen = [choice] }
         guard !chosen.isEmpty else { return .say(style.strings.chooseFirst) }
-        return .backThen(.vote(chosen.sorted(), on: row.target))
+        submit(chosen.sorted())
+        return .back
     }
 }
 

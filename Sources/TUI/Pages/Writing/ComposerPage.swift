@@ -70,7 +70,6 @@ final class ComposerPage: Page {
     var strings: Strings { style.strings }
     var theme: Theme { style.theme }
 
-    var writes: Draft.ID? { model.id }
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
     var wantedPictures: [PictureRequest] { drawn.pictures }

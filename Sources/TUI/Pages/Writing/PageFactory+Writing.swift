@@ -8,36 +8,23 @@ extension PageFactory {
     func composer(
         _ target: OutgoingText, about: StatusRowModel?, draft: Draft.ID?, to addressee: AccountID? = nil,
         in session: AccountSession
-    ) -> Made {
+    ) -> (any Page)? {
         let model = session.compose(target, draft: draft, about: about, to: addressee) { [send] sent in
             send(.sent(sent))
         }
-        guard let model else { return .refused(strings.cannotPost(strings.name(session.serviceName))) }
+        guard let model else { return nil }
         let context = coordinator.context
-        return .page(
-            ComposerPage(
-                model, accounts: accounts,
-                editor: EditorLauncher(command: context.preferences.editor, environment: context.environment),
-                environment: context.environment,
-                thumbnails: context.pictureRenderer.map { FilePictures(renderer: $0) }, style: style, send: send))
-    }
-
-    /// - Returns: nil for a route of another kind.
-    func writingPage(for route: Route, in session: AccountSession) -> Made? {
-        let lacking = Made.refused(strings.notOffered(strings.name(session.serviceName)))
-        switch route {
-        case .drafts: return session.capabilities.texts.isEmpty ? lacking : .page(drafts(session))
-        case .scheduledPosts: return session.offersScheduledPosts ? .page(scheduled(session)) : lacking
-        case .scheduledTime(let post): return .page(time(of: post))
-        case .versions(let id): return session.offersVersions ? .page(versions(of: id, session)) : lacking
-        default: return nil
-        }
+        return ComposerPage(
+            model, accounts: accounts,
+            editor: EditorLauncher(command: context.preferences.editor, environment: context.environment),
+            environment: context.environment,
+            thumbnails: context.pictureRenderer.map { FilePictures(renderer: $0) }, style: style, send: send)
     }
 
     // MARK: Drafts
 
-    private func drafts(_ session: AccountSession) -> any Page {
-        let strings = strings
+    func drafts(_ session: AccountSession) -> any Page {
+        let (strings, style) = (strings, style)
         let times = RelativeTime(strings: strings)
         return CollectionPage<Draft>(
             session.drafts,
@@ -58,14 +45,14 @@ extension PageFactory {
                     switch command {
                     case .activate: return .open(.compose(draft.kind, about: nil, draft: draft.id))
                     case .delete:
-                        return .open(
-                            .question(
-                                Question(
-                                    title: strings.deleteDraftQuestion, detail: PlainLine(draft.post.text).line,
-                                    choices: [
-                                        Question.Choice(
-                                            key: "y", label: strings.deleteLabel, effect: .deleteDraft(draft.id))
-                                    ])))
+                        return .ask(
+                            strings.deleteDraftQuestion, detail: PlainLine(draft.post.text).line,
+                            choices: [
+                                ChoicePage.Choice(key: "y", label: strings.deleteLabel) {
+                                    session.deleteDraft(draft.id)
+                                    return .handled
+                                }
+                            ], style: style)
                     default: return nil
                     }
                 }), accounts: accounts, style: style)
@@ -73,8 +60,8 @@ extension PageFactory {
 
     // MARK: Scheduled posts
 
-    private func scheduled(_ session: AccountSession) -> any Page {
-        let strings = strings
+    func scheduled(_ session: AccountSession) -> any Page {
+        let (strings, style) = (strings, style)
         let times = RelativeTime(strings: strings)
         return CollectionPage<ScheduledPost>(
             session.scheduledPosts,
@@ -99,22 +86,20 @@ extension PageFactory {
                     switch command {
                     case .activate: return .open(.scheduledTime(post))
                     case .delete:
-                        return .open(
-                            .question(
-                                Question(
-                                    title: strings.cancelScheduledQuestion,
-                                    detail: Sanitizer.clean(post.text, maximum: 200),
-                                    choices: [
-                                        Question.Choice(
-                                            key: "y", label: strings.cancelScheduledChoice,
-                                            effect: .reschedule(post.id, nil))
-                                    ])))
+                        return .ask(
+                            strings.cancelScheduledQuestion, detail: Sanitizer.clean(post.text, maximum: 200),
+                            choices: [
+                                ChoicePage.Choice(key: "y", label: strings.cancelScheduledChoice) {
+                                    session.reschedule(post.id, at: nil)
+                                    return .handled
+                                }
+                            ], style: style)
                     default: return nil
                     }
                 }), accounts: accounts, style: style)
     }
 
-    private func time(of post: ScheduledPost) -> any Page {
+    func time(of post: ScheduledPost, _ session: AccountSession) -> any Page {
         let now = style.time.now
         let strings = strings
         return TextPromptPage(
@@ -125,13 +110,14 @@ extension PageFactory {
             else {
                 return .say(strings.sentence(for: ComposerProblem.noTime))
             }
-            return .reschedule(post.id, moment)
+            session.reschedule(post.id, at: moment)
+            return .handled
         }
     }
 
     // MARK: Versions
 
-    private func versions(of id: StatusID, _ session: AccountSession) -> any Page {
+    func versions(of id: StatusID, _ session: AccountSession) -> any Page {
         let times = RelativeTime(strings: strings)
         return CollectionPage<PostVersion>(
             session.versions(of: id),

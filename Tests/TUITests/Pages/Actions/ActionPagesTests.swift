@@ -111,7 +111,7 @@ struct ActionPagesTests {
         #expect(world.lastLine.contains(world.strings.notYourPost.string))
         for no in ["<enter>", "<esc>", "q"] {
             await world.press("gg j d")
-            #expect(world.front is QuestionPage)
+            #expect(world.front is ChoicePage)
             #expect(world.contains(world.strings.deleteTitle))
             let box = world.box
             #expect(box.contains { $0.contains("First line") } && !box.contains { $0.contains("second line") })

@@ -58,7 +58,7 @@ struct LinkOpeningTests {
         let world = try await world()
         await type("open https://news.example/@x/1", in: world)
         await world.shows(world.strings.openInBrowserChoice)
-        #expect(world.front is QuestionPage && world.contains("https://news.example/@x/1"))
+        #expect(world.front is ChoicePage && world.contains("https://news.example/@x/1"))
         await world.press("o")
         // No browser here: the URL is copied.
         #expect(world.terminal.calls.contains(.copy("https://news.example/@x/1")))

@@ -112,15 +112,12 @@ struct BoxPageTests {
 
     // MARK: Questions
 
-    private static let question = Question(
-        title: "Sure?",
-        choices: [
-            Question.Choice(key: "y", label: "yes", effect: .say("yes")),
-            Question.Choice(key: "D", label: "delete", effect: .say("deleted")),
-        ])
-
     private func ask(_ world: ScreenWorld) {
-        world.application.open(.question(Self.question))
+        let choices = [
+            ChoicePage.Choice(key: "y", label: "yes") { .say("yes") },
+            ChoicePage.Choice(key: "D", label: "delete") { .say("deleted") },
+        ]
+        world.application.carryOut(.ask("Sure?", choices: choices, style: world.application.style))
         world.application.draw()
     }
 
@@ -167,7 +164,7 @@ struct BoxPageTests {
         let world = try await world()
         ask(world)
         await world.press(key)
-        #expect(world.front is QuestionPage && world.application.tab == .home)
+        #expect(world.front is ChoicePage && world.application.tab == .home)
     }
 
     @Test func `a click on a choice answers`() async throws {
@@ -180,8 +177,8 @@ struct BoxPageTests {
     @Test func `a long question is wrapped inside its box`() async throws {
         let world = try await world(rows: 12, columns: 40)
         let long: DisplayText = "A question that is longer than any window of forty columns could ever show"
-        world.application.open(
-            .question(Question(title: long, choices: [Question.Choice(key: "y", label: "yes", effect: .handled)])))
+        let choices = [ChoicePage.Choice(key: "y", label: "yes") { .handled }]
+        world.application.carryOut(.ask(long, choices: choices, style: world.application.style))
         world.application.draw()
         let text = world.box.joined(separator: " ")
         for word in long.string.split(separator: " ") { #expect(text.contains(word), "\(word)") }

@@ -69,9 +69,8 @@ struct OverlayTests {
         case .messageLog: application.open(.messageLog)
         case .accounts: application.open(.accounts)
         case .question:
-            application.open(
-                .question(
-                    Question(title: "Sure?", choices: [Question.Choice(key: "!", label: "yes", effect: .handled)])))
+            let choices = [ChoicePage.Choice(key: "!", label: "yes") { .handled }]
+            application.carryOut(.ask("Sure?", choices: choices, style: application.style))
         case .comments: application.open(.detail(row))
         case .author: application.open(.author(row))
         case .discoverList: application.open(.list(.service("popular"), title: "Popular"))
@@ -191,7 +190,7 @@ struct OverlayTests {
         await world.press("y")
         #expect(world.terminal.calls.contains(.copy("https://harbour.example/@ada/90")))
         await world.press("<enter>")
-        #expect(world.front is StatusDetailPage)
+        #expect(world.front is ListTabsPage)
         await world.press("<esc>")
         #expect(world.frontList === page)
     }

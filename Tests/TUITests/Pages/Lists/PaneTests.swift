@@ -200,7 +200,7 @@ struct PaneTests {
         #expect(world.contains(world.strings.muteQuestion("@tobi@werkstatt.example")))
         await world.press("<esc> <tab> M")
         #expect(!world.contains(world.strings.muteQuestion("@tobi@werkstatt.example")))
-        #expect(world.front is QuestionPage)
+        #expect(world.front is ChoicePage)
         await world.press("<esc> >")
         #expect(world.header.contains(world.strings.name(of: ListID.AuthorFilter.everything).string))
     }

@@ -224,7 +224,7 @@ struct PostActionPagesTests {
             isMute ? strings.unmuteQuestion("@ada@harbour.example") : strings.unblockQuestion("@ada@harbour.example"))
         // Meant for the first question, these answer neither this one nor act on the page below.
         await world.press(isMute ? "h d w f" : "y")
-        #expect(world.front is QuestionPage && world.service.actions.isEmpty && world.service.accounts.sent.isEmpty)
+        #expect(world.front is ChoicePage && world.service.actions.isEmpty && world.service.accounts.sent.isEmpty)
         await world.press("u")
         #expect(world.front === world.application.home)
         await world.until("undone") { world.service.accounts.sent == [undoing] }
@@ -259,7 +259,7 @@ struct PostActionPagesTests {
             }, rows: 12, columns: 40)
         for key in ["M", "X", ":report <enter>"] {
             await world.press(key)
-            #expect(world.front is QuestionPage)
+            #expect(world.front is ChoicePage)
             for line in world.lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= 40) }
             await world.press("<esc>")
         }

@@ -75,7 +75,7 @@ struct QuotedPostTests {
                 && lines.contains { $0.contains("The original") } && !lines.contains { $0.contains("Look at this") }
         }
         await world.press("<enter>")
-        #expect(world.front is StatusDetailPage)
+        #expect(world.front is ListTabsPage)
     }
 
     @Test func `u on the page of its comments opens the post, and u there what it quotes`() async throws {

@@ -44,7 +44,7 @@ struct StatusListPageTests {
         let shown = world.lastLine.split(separator: "   ").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
         #expect(shown.allSatisfy { whole.contains(String($0)) }, "\(shown)")
         #expect(shown.last.map(String.init) == "? \(strings.hintAllKeys)")
-        #expect(!StatusCommands(session: session, strings: strings).hints(for: row).isEmpty)
+        #expect(!StatusCommands(session: session, style: world.application.style).hints(for: row).isEmpty)
     }
 
     @Test func `the selected post is marked by a sign, not by colour alone`() async throws {

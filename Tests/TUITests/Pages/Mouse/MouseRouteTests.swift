@@ -199,7 +199,7 @@ struct MouseRouteTests {
         return switch opened {
         case .list: has("› Local")
         case .thread: front?.statuses?.isThread == true
-        case .detail: front is StatusDetailPage
+        case .detail: front is ListTabsPage
         case .item: front is DetailsPage
         case .author: front is StatusListPage && world.application.tabs[.home]?.depth == 2 && has("tobi")
         case .profile: front is ListTabsPage && has("tobi")
@@ -227,7 +227,7 @@ struct MouseRouteTests {
         case .commandLine: front is CommandLinePage
         case .login: front is LoginPage
         case .accounts: front is AccountsPage
-        case .question: front is QuestionPage
+        case .question: front is ChoicePage
         case .extras: front is ExtrasPage
         case .help: front is HelpPage
         case .releaseNotes: front is TextPage && has(strings.whatsNew)

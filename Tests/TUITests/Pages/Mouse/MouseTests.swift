@@ -17,7 +17,7 @@ struct MouseTests {
         world.click(row: 8, column: 20)
         #expect(world.lines[8].hasPrefix("▌") && world.front is StatusListPage)
         world.click(row: 8, column: 20)
-        #expect(world.front is StatusDetailPage)
+        #expect(world.front is ListTabsPage)
     }
 
     @Test func `two slow clicks only select`() async throws {

@@ -19,7 +19,7 @@ struct NavigationTests {
         await world.press("<enter> :about <enter>")
         #expect(world.front is TextPage)
         await world.press("q")
-        #expect(world.front is StatusDetailPage)
+        #expect(world.front is ListTabsPage)
         await world.press("q")
         #expect(world.front === world.application.home && world.quitCount == 0)
         await world.press("q")

@@ -94,7 +94,7 @@ struct AccountListPageTests {
         accounts.release(.relationships)
         await world.shows(world.strings.unmuteQuestion("@b1@harbour.example"))
         await world.press("u")
-        #expect(!(world.front is QuestionPage))
+        #expect(!(world.front is ChoicePage))
         await world.until("both") { Set(accounts.sent) == [.unfollow, .unmute] }
     }
 

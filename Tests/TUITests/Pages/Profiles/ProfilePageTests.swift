@@ -184,7 +184,7 @@ struct ProfilePageTests {
     func `M mutes for a time, after a question`(key: String, seconds: Int?) async throws {
         let world = try await opened()
         await world.press("M")
-        #expect(world.front is QuestionPage && world.contains(world.strings.muteForever))
+        #expect(world.front is ChoicePage && world.contains(world.strings.muteForever))
         await world.press("<esc>")
         #expect(world.service.accounts.sent.isEmpty)
         await world.press("M \(key)")

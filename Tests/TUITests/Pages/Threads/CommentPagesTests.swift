@@ -69,7 +69,7 @@ struct CommentPagesTests {
         for key in ["f", "b", "s"] {
             await world.press(key)
             #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string), "\(key)")
-            #expect(world.front is StatusDetailPage)
+            #expect(world.front is ListTabsPage)
         }
         #expect(world.service.actions.isEmpty)
     }
@@ -79,13 +79,13 @@ struct CommentPagesTests {
             id: 9, text: (1...10).map { "Line \($0) of a post that is read whole" }.joined(separator: "</p><p>"))
         let world = try await ScreenWorld(cached: [long], rows: 30, columns: 72)
         await world.press("<enter>")
-        #expect(world.front is StatusDetailPage && !world.contains("Line 10"))
+        #expect(world.front is ListTabsPage && !world.contains("Line 10"))
         await world.press("u")
         await world.shows("all of it") { lines in
             lines[1].contains(world.strings.postTitle("Ada").string) && lines.contains { $0.contains("Line 10") }
         }
         await world.press("q")
-        #expect(world.front is StatusDetailPage)
+        #expect(world.front is ListTabsPage)
     }
 
     @Test func `a post that the server has cut is loaded whole for its page`() async throws {
@@ -162,7 +162,7 @@ struct CommentPagesTests {
         await world.press("^S")
         let sent = world.strings.sent(.reply).string
         await world.shows("sent") { $0.last?.contains(sent) == true }
-        #expect(world.front is StatusDetailPage)
+        #expect(world.front is ListTabsPage)
         #expect(world.service.sent == [.init(text: "q好", kind: .reply(to: StatusID("102"), on: StatusID("5")))])
     }
 
@@ -199,7 +199,7 @@ struct CommentPagesTests {
         #expect(world.box.contains { $0.contains("Mine") })
         await world.press("y")
         await world.until("deleted") { world.service.removed == [StatusID("103")] }
-        #expect(world.front is StatusDetailPage)
+        #expect(world.front is ListTabsPage)
     }
 
     @Test func `comments have no comments of their own`() async throws {
