@@ -85,14 +85,15 @@ install: ## Install to PREFIX (default /usr/local, without root ~/.local)
 	@mkdir -p "$(DESTDIR)$(PREFIX)/bin" 2>/dev/null && [ -w "$(DESTDIR)$(PREFIX)/bin" ] || { \
 		echo "Can't write to $(DESTDIR)$(PREFIX)/bin. Use 'make install PREFIX=FOLDER', or 'sudo make install'." >&2; exit 1; }
 	@echo "Installing to $(DESTDIR)$(PREFIX)." >&2
-	@# Don't build a user's program as root.
-	@if [ "$$(id -u)" = 0 ] && [ -n "$$SUDO_USER" ]; then sudo -u "$$SUDO_USER" $(MAKE) release; else $(MAKE) release; fi
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" "$(DESTDIR)$(PREFIX)/bin/tideline"
+	@# Under sudo, the user builds: in a login shell, which finds the user's Swift, and nothing in .build belongs to root.
+	@if [ "$$(id -u)" = 0 ] && [ -n "$$SUDO_USER" ] && [ "$$SUDO_USER" != root ]; then \
+		sudo -iu "$$SUDO_USER" make -C "$(CURDIR)" release SWIFT='$(SWIFT)'; else $(MAKE) release; fi
+	install -s -m 755 .build/release/tideline "$(DESTDIR)$(PREFIX)/bin/tideline"
 	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/tideline/news"
 	install -m 644 assets/news/*.txt "$(DESTDIR)$(PREFIX)/share/tideline/news/"
 	install -m 644 assets/licenses.txt "$(DESTDIR)$(PREFIX)/share/tideline/licenses.txt"
 	install -m 644 assets/tideline.desktop "$(DESTDIR)$(PREFIX)/share/applications/tideline.desktop"
+	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "$(PREFIX)/bin is not in PATH." >&2 ;; esac
 
 clean: ## Remove build products
 	$(SWIFT) package clean
