@@ -61,7 +61,7 @@ golden: deps ## Write the golden files again
 
 docs: deps ## Write the parts of the documents that come from the code again
 	$(SWIFT) build --build-tests
-	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(KeysDocument|TextPage)Tests'
+	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter '(KeysDocument|SettingsDocument|TextPage)Tests'
 	@git status --short docs
 
 lint: ## Check the formatting of the sources

@@ -318,10 +318,10 @@ extension Preferences {
         Dictionary(
             uniqueKeysWithValues: ServiceKind.allCases.map { kind in
                 let settings = services[kind].settings
-                return (
-                    kind,
-                    [.key: self[settings.key], .secret: self[settings.secret], .redirect: self[settings.redirect]]
-                )
+                let keys: [LoginField: ConfigurationKey?] = [
+                    .key: settings.key, .secret: settings.secret, .redirect: settings.redirect,
+                ]
+                return (kind, keys.mapValues { $0.map { self[service: $0.name] } ?? "" })
             })
     }
 }

@@ -55,7 +55,7 @@ package struct AppContext: Sendable {
     /// - Returns: a message for the user. If the file can't be read, the filters stay as they were.
     package func readFiltersAgain() -> DisplayText {
         guard let configurationFile else { return strings.filtersReloaded }
-        let (new, issues) = ConfigurationFile.read(configurationFile, settings: services.settings)
+        let (new, issues) = ConfigurationFile.read(configurationFile, services: services.settings)
         let isUseless = issues.contains { issue in
             switch issue.problem {
             case .syntax, .unreadable, .tooLarge: true

@@ -5,18 +5,16 @@ internal import TOMLKit
 package enum ConfigurationFile {
     /// The largest file that is read, in bytes.
     private static let limit = 1 << 20
-    /// The longest text of a setting, in bytes.
-    private static let longestText = 1000
 
     /// Reads the file. A missing file yields the defaults without issues.
     ///
-    /// - Parameter settings: the keys that services declare.
+    /// - Parameter services: the keys that services declare.
     package static func read(
-        _ path: String, settings: [ServiceSetting]
+        _ path: String, services: [ConfigurationKey]
     ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         do {
             return parse(
-                String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self), settings: settings)
+                String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self), services: services)
         } catch {
             let issue = ConfigurationIssue(line: nil, problem: .unreadable)
             return (Preferences(), error.isMissing ? [] : [issue])
@@ -24,7 +22,7 @@ package enum ConfigurationFile {
     }
 
     package static func parse(
-        _ text: String, settings: [ServiceSetting]
+        _ text: String, services: [ConfigurationKey]
     ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         var preferences = Preferences()
         guard text.utf8.count <= limit else {
@@ -48,78 +46,35 @@ package enum ConfigurationFile {
             return (preferences, [ConfigurationIssue(line: nil, problem: .syntax(RawText("")))])
         }
         var issues: [ConfigurationIssue] = []
-        for key in table.keys.sorted() where key != themeName && key != filtersName {
-            if let problem = set(key, to: value(table, key), in: &preferences, settings) {
-                issues.append(ConfigurationIssue(line: line(of: key, in: text), problem: problem))
+        let keys = ConfigurationKey.all(services)
+        func set(_ table: TOMLTable, heading: String?) {
+            for name in table.keys.sorted() {
+                if heading == nil, tables.contains(name), let inner = table[name]?.table {
+                    set(inner, heading: name)
+                    continue
+                }
+                let path = RawText(heading.map { "\($0).\(name)" } ?? name)
+                let problem: ConfigurationIssue.Problem
+                if let key = keys.first(where: { $0.name == name && $0.section.table == heading }) {
+                    if key.set(value(table, name), in: &preferences) { continue }
+                    problem = .badValue(key: path, allowed: key.kind.allowed)
+                } else if heading == nil, tables.contains(name) {
+                    problem = .badValue(key: path, allowed: ["[\(name)]"])
+                } else {
+                    problem = .unknownKey(path)
+                }
+                issues.append(ConfigurationIssue(line: line(of: name, in: text, after: heading), problem: problem))
             }
         }
-        for (name, set) in [(themeName, setColors), (filtersName, setFilters)] {
-            guard let found = table[name] else { continue }
-            for (key, problem) in set(found.table, &preferences) {
-                let line = line(of: key, in: text, after: name) ?? line(of: name, in: text)
-                issues.append(ConfigurationIssue(line: line, problem: problem))
-            }
-        }
+        set(table, heading: nil)
         return (preferences, issues.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
     }
 
-    private static let themeName = "theme"
-    private static let filtersName = "filters"
-    /// The largest number of values of a filter.
-    private static let mostValues = 500
+    private static let tables = ConfigurationSection.all.compactMap(\.table)
 
-    /// Reads the table of colours by role.
-    /// - Returns: the invalid keys with their errors.
-    private static func setColors(
-        _ table: TOMLTable?, _ preferences: inout Preferences
-    ) -> [(key: String, problem: ConfigurationIssue.Problem)] {
-        guard let table else { return [(themeName, .badValue(key: RawText(themeName), allowed: ["[theme]"]))] }
-        return table.keys.sorted().compactMap { key in
-            let name = RawText("\(themeName).\(key)")
-            guard let role = ThemeRole(rawValue: key) else { return (key, .unknownKey(name)) }
-            guard let color = ThemeColor(value(table, key)) else {
-                return (key, .badValue(key: name, allowed: ThemeColor.allowed))
-            }
-            preferences.colors[role] = color
-            return nil
-        }
-    }
-
-    /// Reads the table of local filters.
-    /// - Returns: the invalid keys with their errors.
-    private static func setFilters(
-        _ table: TOMLTable?, _ preferences: inout Preferences
-    ) -> [(key: String, problem: ConfigurationIssue.Problem)] {
-        guard let table else { return [(filtersName, .badValue(key: RawText(filtersName), allowed: ["[filters]"]))] }
-        return table.keys.sorted().compactMap { name in
-            let shown = RawText("\(filtersName).\(name)")
-            guard let key = LocalFilters.Key(name: name) else { return (name, .unknownKey(shown)) }
-            guard case .texts(let texts) = value(table, name), texts.count <= mostValues,
-                texts.allSatisfy({ $0.utf8.count <= longestText })
-            else { return (name, .badValue(key: shown, allowed: ["[\"…\"]"])) }
-            preferences.filters[key] = texts
-            return nil
-        }
-    }
-
-    /// - Returns: nil if the value is valid.
-    private static func set(
-        _ key: String, to value: ConfigurationKey.Value, in preferences: inout Preferences, _ settings: [ServiceSetting]
-    ) -> ConfigurationIssue.Problem? {
-        if let known = ConfigurationKey(rawValue: key) {
-            return known.set(value, in: &preferences) ? nil : .badValue(key: RawText(key), allowed: known.allowed)
-        }
-        guard settings.contains(where: { $0.name == key }) else { return .unknownKey(RawText(key)) }
-        guard case .text(let text) = value, text.utf8.count <= longestText else {
-            return .badValue(key: RawText(key), allowed: ["\"…\""])
-        }
-        preferences.services[key] = text
-        return nil
-    }
-
-    private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationKey.Value {
+    private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationValue {
         if let text = table[key]?.string { return .text(text) }
-        if let value = table[key]?.bool { return .bool(value) }
+        if let flag = table[key]?.bool { return .flag(flag) }
         if let number = table[key]?.int { return .number(number) }
         if let array = table[key]?.array {
             let texts = array.compactMap(\.string)
@@ -139,16 +94,17 @@ package enum ConfigurationFile {
         }.map { $0 + 1 }
     }
 
-    /// Returns the line of a key, from 1; the library does not report it.
+    /// Returns the line of a key, or of its table, from 1; the library does not report it.
     ///
     /// - Parameter heading: the table of the key; nil for none.
     private static func line(of key: String, in text: String, after heading: String? = nil) -> Int? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let start = heading.flatMap { self.line(of: $0, in: text) } ?? 0
-        return lines[start...].firstIndex { line in
+        let table = heading.flatMap { line(of: $0, in: text) }
+        let found = lines[(table ?? 0)...].firstIndex { line in
             let start = line.drop { " \t\"'[".contains($0) }
             return start.hasPrefix(key) && start.dropFirst(key.count).first.map { " \t=\"'.]\r".contains($0) } ?? false
-        }.map { $0 + 1 }
+        }
+        return found.map { $0 + 1 } ?? table
     }
 }
 

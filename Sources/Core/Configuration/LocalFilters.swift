@@ -8,24 +8,6 @@ package struct LocalFilters: Hashable, Sendable {
     package enum Subject: String, Hashable, Sendable, CaseIterable {
         case words, languages
         case boosts = "boosts-from"
-
-        /// The explanation in the default file.
-        var comment: String {
-            switch self {
-            case .words: "words or phrases in posts, warnings, polls and descriptions of pictures"
-            case .languages: "languages of posts, as codes"
-            case .boosts: "accounts whose boosts are filtered"
-            }
-        }
-
-        /// A value for the default file.
-        var example: String {
-            switch self {
-            case .words: "\"football\", \"season finale\""
-            case .languages: "\"pt\", \"fr\""
-            case .boosts: "\"news@harbour.example\""
-            }
-        }
     }
 
     /// A key of the table, such as `hide-words`.
@@ -43,10 +25,17 @@ package struct LocalFilters: Hashable, Sendable {
             self.action = action
             self.subject = subject
         }
+    }
 
-        init?(name: String) {
-            guard let key = Self.all.first(where: { $0.name == name }) else { return nil }
-            self = key
+    /// The keys of the table.
+    static let keys: [ConfigurationKey] = Key.all.map { key in
+        switch key.subject {
+        case .words:
+            .filter(
+                key, ["football", "season finale"],
+                "words or phrases in posts, warnings, polls and picture descriptions")
+        case .languages: .filter(key, ["pt", "fr"], "languages of posts, as codes")
+        case .boosts: .filter(key, ["news@harbour.example"], "accounts whose boosts are filtered")
         }
     }
 

@@ -1,61 +1,48 @@
 /// The user's settings. Every value has a usable default, so no file is needed.
 package struct Preferences: Hashable, Sendable {
+    // The keys below say what the values mean.
     package var language = InterfaceLanguage.asLocale
     package var ambiguousWidth = AmbiguousWidth.asTerminal
-    /// The maximum width of a post's text, in cells; 0 for the width of the window.
     package var contentWidth = 88
     package var density = Density.comfortable
+
     package var readMark = ReadMark.whenSeen
-    /// The number of statuses kept in each list; 0 for all.
     package var keepStatuses = 200_000
-    /// The number of days that statuses are kept; 0 for no limit.
     package var keepDays = 0
 
     package var notification = Notification.asked
-    /// Whether a greeting is shown after logging in.
     package var welcomes = true
-
-    /// The display of a version's news at its first start.
     package var news = News.pages
 
-    /// The program that edits a post with Ctrl-E; empty for `$VISUAL` or `$EDITOR`.
     package var editor = ""
-    /// Whether the composer asks before it sends pictures without an alt text.
     package var remindsOfAlt = true
-    /// The number of seconds in which a sent post can be undone; 0 for never.
     package var undoSend = 10
 
     package var pictures = PictureDisplay.auto
-    /// The largest number of rows that the pictures of a post take.
     package var pictureRows = 12
-    /// Whether custom emoji in posts are pictures where the terminal can show pictures of one row.
     package var emojiPictures = false
-    /// The size of the picture cache on the disk, in MiB.
     package var pictureCache = 256
-    /// The largest amount of pictures downloaded in a day, in MiB; 0 for any amount.
     package var pictureBudget = 0
-    /// The folder for saved pictures; empty for the user's own one.
     package var picturesFolder = ""
-    /// The program that plays videos and sounds; empty for mpv.
     package var player = ""
-    /// Whether the picture viewer opens from, and closes to, the picture's place step by step.
     package var motion = true
-    /// The program that opens links; empty for `$BROWSER` or the desktop's.
+
     package var browser = ""
 
+    /// The settings of services, by the name of their key.
+    package var services: [String: String] = [:]
+    /// The filters that apply to every account.
+    package var filters = LocalFilters()
     /// The colours that differ from the defaults.
     package var colors: [ThemeRole: ThemeColor] = [:]
 
-    /// The filters that apply to every account.
-    package var filters = LocalFilters()
-
-    /// The settings of services, by name.
-    package var services: [String: String] = [:]
-
     package init() {}
 
-    /// Returns the value of a service's setting; empty by default.
-    package subscript(setting: ServiceSetting?) -> String { setting.flatMap { services[$0.name] } ?? "" }
+    /// The value of a service's key; empty by default.
+    package subscript(service name: String) -> String {
+        get { services[name] ?? "" }
+        set { services[name] = newValue }
+    }
 
     /// A way to notify the user of new messages while the program runs.
     package enum Notification: String, Hashable, Sendable, CaseIterable {
@@ -112,5 +99,89 @@ package struct Preferences: Hashable, Sendable {
         case asLocale = "auto"
         case english = "en"
         case simplifiedChinese = "zh"
+    }
+}
+
+extension ConfigurationKey {
+    /// The keys at the top level, in the order of the default file.
+    private static let own: [ConfigurationKey] = [
+        .word("language", .layout, \.language, "Interface language: from the locale, English or 简体中文."),
+        .word(
+            "ambiguous-width", .layout, \.ambiguousWidth,
+            "Width of ambiguous-width characters (Greek, Cyrillic, \"…\") in cells: detected, one or two."),
+        .number(
+            "content-width", .layout, \.contentWidth,
+            "Maximum width of a post's text in cells; 0 for the width of the window."),
+        .word(
+            "density", .layout, \.density,
+            "Comfortable: blank lines between paragraphs and posts, a line for each attachment. Compact: none of them."),
+        .word(
+            "mark-read", .reading, \.readMark,
+            "When a post counts as read: after it was on screen, or when you press m."),
+        .number("keep-statuses", .reading, \.keepStatuses, "Posts to keep in each timeline; 0 keeps all."),
+        .number(
+            "keep-days", .reading, \.keepDays,
+            "Days to keep posts; 0 keeps them forever. Bookmarked posts are always kept."),
+        .word(
+            "notify", .notifications, \.notification,
+            "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."),
+        .flag("welcome", .notifications, \.welcomes, "Show a greeting at startup."),
+        .word(
+            "whats-new", .notifications, \.news,
+            "What's new, once after an upgrade: pages before the list, one line, or nothing."),
+        .text(
+            "editor", .writing, \.editor,
+            "Program that edits a post with Ctrl-E, such as \"vim\"; empty for $VISUAL or $EDITOR."),
+        .flag("alt-reminder", .writing, \.remindsOfAlt, "Ask before sending pictures without a description."),
+        .number(
+            "undo-send", .writing, \.undoSend, in: 0...60,
+            "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."),
+        .word(
+            "pictures", .pictures, \.pictures,
+            "Pictures: the best protocol the terminal supports, a certain one, coloured blocks, descriptions, or none."),
+        .number(
+            "picture-rows", .pictures, \.pictureRows, in: 1...100,
+            "Maximum height of a post's pictures in rows, 1 to 100."),
+        .flag(
+            "emoji-pictures", .pictures, \.emojiPictures,
+            "Show custom emoji as pictures instead of their names, where a picture can be one row high."),
+        .number("picture-cache", .pictures, \.pictureCache, "MiB of pictures to keep on the disk; 0 keeps none."),
+        .number(
+            "picture-budget", .pictures, \.pictureBudget, "MiB of pictures to download in a day; 0 for any amount."),
+        .text(
+            "pictures-folder", .pictures, \.picturesFolder,
+            "Folder for saved pictures; empty for your own folder for pictures."),
+        .text("player", .pictures, \.player, "Program that plays videos and sounds; empty for mpv."),
+        .flag("motion", .pictures, \.motion, "Animate the opening and closing of pictures full screen."),
+        .text(
+            "browser", .links, \.browser,
+            "Graphical program for links, such as \"firefox\"; empty for $BROWSER or the desktop's browser."),
+    ]
+
+    /// Returns every key, in the order of the default file.
+    ///
+    /// - Parameter services: the keys that services declare.
+    package static func all(_ services: [ConfigurationKey]) -> [ConfigurationKey] {
+        own + services + LocalFilters.keys + ThemeRole.keys
+    }
+
+    /// Returns the default file: every key with its default value and an explanation.
+    ///
+    /// - Parameter services: the keys that services declare.
+    package static func defaultFile(_ services: [ConfigurationKey]) -> String {
+        let defaults = Preferences()
+        let keys = all(services)
+        return ConfigurationSection.all.flatMap { section in
+            let blocks = keys.filter { $0.section == section }.map { key in
+                let setting = "\(key.name) = \((key.value(in: defaults) ?? key.example)?.notation ?? "")"
+                guard section.table == nil else { return "# \(setting) # \(key.comment)\n" }
+                var words = ""
+                if case .words(let all) = key.kind {
+                    words = "# One of \(all.map { "\"\($0)\"" }.joined(separator: ", ")).\n"
+                }
+                return "# \(key.comment)\n\(words)\(setting)\n"
+            }
+            return section.table.map { ["# \(section.comment)\n[\($0)]\n" + blocks.joined()] } ?? blocks
+        }.joined(separator: "\n")
     }
 }

@@ -6,13 +6,10 @@ package enum ThemeColor: Hashable, Sendable {
     case palette(UInt8)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The valid values, as shown with an invalid one.
-    static let allowed = ["\"red\" …", "0–255", "\"#rrggbb\""]
-
     private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
     /// - Returns: nil for anything but a colour.
-    init?(_ value: ConfigurationKey.Value) {
+    init?(_ value: ConfigurationValue) {
         switch value {
         case .number(let number):
             guard let index = UInt8(exactly: number) else { return nil }
@@ -20,7 +17,17 @@ package enum ThemeColor: Hashable, Sendable {
         case .text(let text):
             guard let color = Self.named(text) ?? Self.hexadecimal(text) else { return nil }
             self = color
-        case .bool, .texts, .other: return nil
+        case .flag, .texts, .other: return nil
+        }
+    }
+
+    /// The colour as it is written in the file.
+    var value: ConfigurationValue {
+        switch self {
+        case .standard: .text("default")
+        case .palette(let index): .number(Int(index))
+        case .rgb(let red, let green, let blue):
+            .text("#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
         }
     }
 

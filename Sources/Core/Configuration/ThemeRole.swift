@@ -3,42 +3,26 @@ package enum ThemeRole: String, Hashable, Sendable, CaseIterable {
     case text, dim, accent, name, handle, link, mention, hashtag, boost, like, bookmark, unread, warning, error
     case selection, border, field, badge
 
-    /// The explanation in the default file.
-    package var comment: String {
-        switch self {
-        case .text: "posts and labels"
-        case .dim: "times, counts, notes"
-        case .accent: "keys, the bar of the selected row"
-        case .name: "names of authors"
-        case .handle: "handles of authors"
-        case .link: "links"
-        case .mention: "mentions"
-        case .hashtag: "hashtags"
-        case .boost: "boosts"
-        case .like: "your likes"
-        case .bookmark: "your bookmarks"
-        case .unread: "marks of unread posts"
-        case .warning: "content warnings"
-        case .error: "errors"
-        case .selection: "background of the selected row"
-        case .border: "borders and rules"
-        case .field: "background of fields"
-        case .badge: "counts on tabs"
-        }
-    }
-
-    /// A value for the default file: the default colour, or one like it where the default follows from the terminal's own.
-    var example: String {
-        switch self {
-        case .text, .name: "default"
-        case .dim, .border: "bright-black"
-        case .accent, .handle, .mention: "cyan"
-        case .link, .unread: "blue"
-        case .hashtag, .bookmark: "magenta"
-        case .boost: "green"
-        case .like, .warning, .error: "yellow"
-        case .selection, .field: "#303030"
-        case .badge: "red"
-        }
-    }
+    /// The keys of the table. An example is the default colour, or one like it where the default follows from the
+    /// terminal's own.
+    static let keys: [ConfigurationKey] = [
+        .color(.text, "default", "posts and labels"),
+        .color(.dim, "bright-black", "times, counts, notes"),
+        .color(.accent, "cyan", "keys, the bar of the selected row"),
+        .color(.name, "default", "names of authors"),
+        .color(.handle, "cyan", "handles of authors"),
+        .color(.link, "blue", "links"),
+        .color(.mention, "cyan", "mentions"),
+        .color(.hashtag, "magenta", "hashtags"),
+        .color(.boost, "green", "boosts"),
+        .color(.like, "yellow", "your likes"),
+        .color(.bookmark, "magenta", "your bookmarks"),
+        .color(.unread, "blue", "marks of unread posts"),
+        .color(.warning, "yellow", "content warnings"),
+        .color(.error, "yellow", "errors"),
+        .color(.selection, "#303030", "background of the selected row"),
+        .color(.border, "bright-black", "borders and rules"),
+        .color(.field, "#303030", "background of fields"),
+        .color(.badge, "red", "counts on tabs"),
+    ]
 }

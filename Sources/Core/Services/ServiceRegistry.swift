@@ -10,7 +10,7 @@ package struct ServiceRegistry: Sendable {
     package subscript(kind: ServiceKind) -> ServiceRegistration { registration(kind) }
 
     /// The keys of `config.toml` that the services declare.
-    package var settings: [ServiceSetting] { ServiceKind.allCases.flatMap { self[$0].settings.all } }
+    package var settings: [ConfigurationKey] { ServiceKind.allCases.flatMap { self[$0].settings.all } }
 
     /// The Referer headers that the services' picture servers require.
     package var referers: [Referer] { ServiceKind.allCases.compactMap { self[$0].referer } }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Filters of the configuration", .hangGuard)
 struct LocalFiltersTests {
     private func filters(_ table: String) throws -> LocalFilters {
-        let (preferences, issues) = ConfigurationFile.parse("[filters]\n" + table, settings: [])
+        let (preferences, issues) = ConfigurationFile.parse("[filters]\n" + table, services: [])
         try #require(issues.isEmpty, "\(issues)")
         return preferences.filters
     }
@@ -73,7 +73,7 @@ struct LocalFiltersTests {
     @Test func `an invalid filter is a plain sentence, and the others are used`() {
         let (preferences, issues) = ConfigurationFile.parse(
             "density = \"compact\"\n[filters]\nhide-words = \"x\"\nwarn-words = [\"sea\"]\nhide-word = [\"y\"]\n"
-                + "hide-languages = [1]\n[theme]\nlink = 4\n", settings: [])
+                + "hide-languages = [1]\n[theme]\nlink = 4\n", services: [])
         #expect(issues.map(\.line) == [3, 5, 6])
         #expect(issues[1].problem == .unknownKey(RawText("filters.hide-word")))
         #expect(preferences.density == .compact && preferences.colors.count == 1)
@@ -81,7 +81,7 @@ struct LocalFiltersTests {
         #expect(
             Strings(language: .english).sentence(for: issues[0]).string
                 == "config.toml, line 3: filters.hide-words must be [\"…\"]. Using the default.")
-        #expect(ConfigurationFile.parse("filters = 1", settings: []).issues.count == 1)
+        #expect(ConfigurationFile.parse("filters = 1", services: []).issues.count == 1)
     }
 
     @Test func `every example of the default file is valid`() throws {

@@ -298,7 +298,7 @@ struct PictureStoreTests {
 
     @Test func `the limits are those of the configuration`() {
         let text = "picture-cache = 7\npicture-budget = 3"
-        let limits = PictureStore.Limits(ConfigurationFile.parse(text, settings: []).preferences)
+        let limits = PictureStore.Limits(ConfigurationFile.parse(text, services: []).preferences)
         #expect(limits.cache == 7 << 20 && limits.budget == 3 << 20)
         #expect(Int.max.mebibytes == .max)
     }

@@ -35,7 +35,7 @@ package struct TMDBService: SocialService {
         keyPage: "https://www.themoviedb.org/settings/api",
         // The wording is TMDB's (themoviedb.org/api-terms-of-use).
         attribution: LocalName("tmdb-attribution"),
-        settings: LoginSettings(key: ServiceSetting("tmdb-key", "TMDB API key or read access token.")),
+        settings: LoginSettings(key: .service("tmdb-key", "TMDB API key or read access token.")),
         service: { TMDBService(client: $0.client, key: $0.key, account: $0.account, language: $0.language) },
         login: { .password(TMDBLogin($0)) })
 

@@ -38,10 +38,10 @@ package struct WeiboService: SocialService {
         pollsPerDay: 60, features: [.profiles, .relationships, .media], accountActions: [.follow])
 
     private static let settings = LoginSettings(
-        key: ServiceSetting(
+        key: .service(
             "weibo-app-key", "Weibo app key of your own application. Make this file readable only by you (chmod 600)."),
-        secret: ServiceSetting("weibo-app-secret", "Weibo app secret."),
-        redirect: ServiceSetting(
+        secret: .service("weibo-app-secret", "Weibo app secret."),
+        redirect: .service(
             "weibo-redirect", "Weibo redirect URI, exactly as in the application's settings."))
 
     package static let registration = ServiceRegistration(

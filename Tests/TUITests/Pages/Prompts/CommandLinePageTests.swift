@@ -189,7 +189,7 @@ struct CommandLinePageTests {
         await shows(false)
         // A filter that isn't valid is dropped with the reason.
         let invalid = "[filters]\nhide-words = \"number 4\"\n"
-        let issues = ConfigurationFile.parse(invalid, settings: world.context.services.settings).issues
+        let issues = ConfigurationFile.parse(invalid, services: world.context.services.settings).issues
         try await reload(invalid, says: world.strings.sentence(for: try #require(issues.first)))
         await shows(true)
         try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.filtersReloaded)
