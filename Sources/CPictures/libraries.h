@@ -1,5 +1,5 @@
 /* Inside CPictures: the libraries, opened when a picture is decoded and not before. A library that is missing, or lacks
- * a function, has `is_there` 0 and costs its format. */
+ * a function, has `is_there` 0; only its format is unsupported. */
 #ifndef CPICTURES_LIBRARIES_H
 #define CPICTURES_LIBRARIES_H
 

@@ -46,7 +46,7 @@ struct PostCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Description of a file for those who can't see it.", valueName: "text"))
     var alt: [String] = []
 
-    @Option(help: ArgumentHelp("An option of a poll. To be repeated.", valueName: "option"))
+    @Option(help: ArgumentHelp("A poll option. Repeat for each option.", valueName: "option"))
     var poll: [String] = []
 
     @Flag(help: "Allow several choices in the poll.")

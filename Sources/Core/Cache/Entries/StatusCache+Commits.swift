@@ -19,7 +19,7 @@ extension StatusCache {
         // What this write found stored already, another process may have stored unseen.
         if noteVersion(of: db, in: broadcaster) { return broadcaster.send(nil) }
         guard !changes.isEmpty else { return }
-        // Where the lists cannot be read, a redundant read is better than stale rows.
+        // Where the lists can't be read, a redundant re-read is better than stale rows.
         broadcaster.send(try? changes.changedLists(among: broadcaster.lists, in: db))
     }
 
