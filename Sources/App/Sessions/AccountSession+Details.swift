@@ -12,11 +12,12 @@ extension AccountSession {
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) }))
     }
 
-    /// Makes the ranking of accounts by points.
+    /// Makes the ranking of accounts by points; empty where the service has none.
     package func ranking() -> RankingViewModel {
         RankingViewModel { [resources, accounts] page async throws(RequestError) in
+            guard let service = resources.service as? any RankingService else { return [] }
             do throws(RequestError) {
-                return try await resources.service.ranking(page: page)
+                return try await service.ranking(page: page)
             } catch {
                 accounts.report(.request(error), of: resources.account.key)
                 throw error
@@ -26,7 +27,7 @@ extension AccountSession {
 
     /// Makes the collection of the lists that the server names, such as topics; nil for a service without such lists.
     package func feeds() -> ServerCollection<Feed>? {
-        guard capabilities.hasFeeds else { return nil }
+        guard capabilities.features.contains(.feeds) else { return nil }
         return ServerCollection {
             [resources, accounts, events, strings = context.strings] () async throws(SyncError) in
             do throws(RequestError) {

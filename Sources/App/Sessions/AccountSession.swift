@@ -179,7 +179,7 @@ package final class AccountSession {
     /// Returns the kind of a reply to a status; nil where the service takes none.
     package func reply(to row: StatusRowModel) -> OutgoingText? {
         if !resources.service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
-        if capabilities.hasComments { return row.inReplyTo.map { .reply(to: row.target, on: $0) } }
+        if capabilities.features.contains(.comments) { return row.inReplyTo.map { .reply(to: row.target, on: $0) } }
         return capabilities.texts.contains(.reply) ? .reply(to: row.target, on: nil) : nil
     }
 

@@ -98,7 +98,7 @@ package struct AppContext: Sendable {
         StatusRowBuilder(
             strings: strings, me: account.key.id, time: time, overlay: overlay,
             localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters },
-            sizes: pictures?.sizes, namesTopics: services[account.key.service].capabilities.namesTopics)
+            sizes: pictures?.sizes, namesTopics: services[account.key.service].capabilities.features.contains(.topics))
     }
 }
 

@@ -59,17 +59,6 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     /// Fetches the codes that the service shows as pictures.
     func emoticons() async throws(RequestError) -> [CustomEmoji]
 
-    /// Fetches the points of the account; nil where it has none.
-    func score() async throws(RequestError) -> RankedScore?
-
-    /// Fetches facts about the account that is logged in, besides its name. Empty by default.
-    func accountFacts() async throws(RequestError) -> [StatusDetails.Fact]
-
-    /// Fetches a page of the accounts with the most points; empty behind the last one.
-    ///
-    /// - Parameter page: from 1.
-    func ranking(page: Int) async throws(RequestError) -> [RankedScore]
-
     /// Fetches lists that the server names: topics, lists. Empty by default.
     func feeds() async throws(RequestError) -> [Feed]
 
@@ -102,9 +91,6 @@ extension SocialService {
     package func marker(of timeline: ListID) async throws(RequestError) -> Marker? { nil }
     package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? { nil }
     package func feeds() async throws(RequestError) -> [Feed] { [] }
-    package func score() async throws(RequestError) -> RankedScore? { nil }
-    package func accountFacts() async throws(RequestError) -> [StatusDetails.Fact] { [] }
-    package func ranking(page: Int) async throws(RequestError) -> [RankedScore] { [] }
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }
     package func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
         list == .home ? try await events() : nil

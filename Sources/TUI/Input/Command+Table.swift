@@ -51,7 +51,7 @@ extension Command {
         case .profile:
             Row(
                 .read, on: .row, keys: ["p"], \.commandProfile, hint: \.hintProfile,
-                if: { $0.listsAuthors || $0.hasProfiles })
+                if: { $0.features.contains(.authorLists) || $0.hasProfiles })
         case .toggleWarning: Row(.read, on: .post, keys: ["x"], \.commandToggleWarning, hint: \.hintToggleWarning)
         case .translate:
             Row(
@@ -165,7 +165,7 @@ extension Command {
         case .delete:
             Row(
                 .write, on: .post, keys: ["d"], \.commandDelete, hint: \.deleteLabel, takesPress: false,
-                if: { $0.removes })
+                if: { $0.features.contains(.removal) })
         case .redraft:
             Row(
                 .write, on: .post, keys: ["D"], \.commandRedraft, hint: \.hintRedraft, takesPress: false,

@@ -109,6 +109,6 @@ struct DetailsTests {
             try await service.ranking(page: 2)
                 == [RankedScore(name: RawText("a**b"), score: 9, rank: RawText("11"))])
         #expect(transport.sent[0].url.hasSuffix("/coin/rank/2/json"))
-        #expect(WanandroidService.capabilities.forGuests.hasExtras)
+        #expect(WanandroidService.capabilities.forGuests.features.contains(.ranking))
     }
 }

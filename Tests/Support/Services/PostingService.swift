@@ -67,10 +67,12 @@ package final class PostingService: SocialService {
         removes: Bool = true
     ) {
         self.time = time
+        var features: Set<Capabilities.Feature> = [.threads]
+        if texts.contains(.comment) { features.insert(.comments) }
+        if removes { features.insert(.removal) }
         capabilities = Capabilities(
             timelines: [OfferedTimeline(.home, LocalName("home"))], texts: texts,
-            hasComments: texts.contains(.comment), removes: removes,
-            login: .browser(asksServer: true, asksApplication: false), features: [.threads])
+            login: .browser(asksServer: true, asksApplication: false), features: features)
         rules = WritingRules(
             counting: .characters(limit: limit, url: 23), visibilities: [.public, .unlisted, .private, .direct],
             media: 4, mediaTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "video/mp4"],
@@ -295,7 +297,7 @@ package final class PostingService: SocialService {
         return nil
     }
 
-    package func canRemove(_ id: StatusID) -> Bool { capabilities.removes }
+    package func canRemove(_ id: StatusID) -> Bool { capabilities.features.contains(.removal) }
 
     package func upload(
         _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
@@ -340,7 +342,7 @@ package final class PostingService: SocialService {
     }
 
     package func lists(about id: StatusID) -> [OfferedTimeline] {
-        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("comments"))] : []
+        capabilities.features.contains(.comments) ? [OfferedTimeline(.comments(id), LocalName("comments"))] : []
     }
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {

@@ -24,7 +24,7 @@ package struct ListName: Sendable {
         if name.hasPrefix("list/"), capabilities.features.contains(.lists) {
             return try await ownList(String(name.dropFirst("list/".count)))
         }
-        if name.contains("/"), capabilities.hasFeeds { return .service(name) }
+        if name.contains("/"), capabilities.features.contains(.feeds) { return .service(name) }
         throw Failure(.usage, reader.strings.noSuchList(offered))
     }
 

@@ -27,7 +27,7 @@ package struct SearchOutput: Sendable {
         var problem: SyncError?
         if capabilities.features.contains(.search) {
             problem = await reader.attempt { () async throws(SyncError) in results = try await found() }
-        } else if capabilities.searches, !reader.isOffline {
+        } else if capabilities.features.contains(.statusSearch), !reader.isOffline {
             // Its results are a list of posts.
             return try await reader.printList(.search(query), limit: limit)
         }

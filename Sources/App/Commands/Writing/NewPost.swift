@@ -60,7 +60,8 @@ package struct NewPost: Sendable {
         let target: OutgoingText
         if let replyTo {
             let answered = try await writer.post(replyTo)
-            target = capabilities.hasComments ? .comment(on: answered.id) : .reply(to: answered.id, on: nil)
+            target =
+                capabilities.features.contains(.comments) ? .comment(on: answered.id) : .reply(to: answered.id, on: nil)
             if target.inheritsAudience { narrow(&post, to: answered, writer) }
         } else if let quote {
             let quoted = try await writer.post(quote)

@@ -94,11 +94,11 @@ package final class AccountCollections {
             })
         score = ServerCollection(
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in
-                [try await service.score()].compactMap(\.self)
+                [try await (service as? any RankingService)?.score()].compactMap(\.self)
             })
         facts = ServerCollection(
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in
-                try await service.accountFacts()
+                try await (service as? any RankingService)?.accountFacts() ?? []
             })
         rules = ServerCollection(
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in
@@ -173,7 +173,7 @@ package final class AccountCollections {
         guard overviewLoaded.map({ now - $0 > Self.overviewAge }) ?? true else { return }
         overviewLoaded = now
         if offers(.announcements) { announcements.load() }
-        if context.capabilities.hasExtras { score.load() }
+        if context.capabilities.features.contains(.ranking) { score.load() }
         guard offersOwnAccounts else { return }
         Task {
             await countRequests()

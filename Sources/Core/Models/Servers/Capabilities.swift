@@ -89,10 +89,30 @@ package struct Capabilities: Hashable, Sendable {
         case scheduledPosts
         /// The earlier versions of edited posts.
         case revisions
+        /// Statuses have a paged list of comments.
+        case comments
+        /// Users can delete their texts.
+        case removal
+        /// The posts of an author as a list.
+        case authorLists
+        /// Accounts have points and a rank (`RankingService`).
+        case ranking
+        /// Guests can read the ranking.
+        case publicRanking
+        /// The server has named lists of its own (`Feed`).
+        case feeds
+        /// Search for posts: `ListID.search` is one of the lists then.
+        case statusSearch
+        /// Listed items have pages of their own in place of threads (`DetailService`).
+        case details
+        /// A status names the topics that it is listed under, in place of the application that it was written with.
+        case topics
 
         /// The features that need no account.
         static let forGuests: Set<Feature> = [
             .threads, .profiles, .accountLists, .hashtags, .trends, .trendingTags, .trendingLinks, .directory,
+            .authorLists,
+            .publicRanking, .feeds, .statusSearch, .details, .topics,
         ]
     }
 
@@ -104,68 +124,40 @@ package struct Capabilities: Hashable, Sendable {
     package var actions: Set<StatusAction.Kind>
     /// The kinds of text that users can write.
     package var texts: Set<OutgoingText.Kind>
-    /// Whether a status has a paged list of comments.
-    package var hasComments: Bool
-    /// Whether users can delete their texts.
-    package var removes: Bool
-    /// Whether the service can list an author's posts.
-    package var listsAuthors: Bool
     package var login: Login
     package var unread: UnreadSource
     /// nil if users can't write anything.
     package var counting: Counting?
     /// The interval between two polls.
     package var pollInterval: Duration
-    /// Whether accounts have points (`RankedScore`).
-    package var hasExtras: Bool
-    /// Whether guests can read the ranking of accounts by points.
-    package var hasPublicRanking: Bool
-    /// Whether the server has named lists of its own (`Feed`).
-    package var hasFeeds: Bool
-    /// Whether the service has a search: `ListID.search` is one of its lists then.
-    package var searches: Bool
-    /// Whether listed items have pages of their own in place of threads (`DetailService`).
-    package var hasDetails: Bool
-    /// Whether a status names the topics that it is listed under, in place of the application that it was written with.
-    package var namesTopics: Bool
     /// The requests allowed to an account in a day; nil if unlimited.
     package var requestsPerDay: Int?
     /// The largest number of requests that polls make in a day, where requests are limited; else nil.
     package var pollsPerDay: Int?
     package var features: Set<Feature>
-    /// The lists of an author's posts, as a profile shows them. Where `listsAuthors` is false there are none.
+    /// The lists of an author's posts, as a profile shows them. Without `authorLists` there are none.
     package var authorFilters: [ListID.AuthorFilter]
     /// The actions on other accounts that the service supports.
     package var accountActions: Set<AccountAction.Kind>
 
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
-        actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [], hasComments: Bool = false,
-        removes: Bool = false, listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none,
+        actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [],
+        login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
-        pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
-        requestsPerDay: Int? = nil, pollsPerDay: Int? = nil, features: Set<Feature> = [],
-        authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = [],
-        hasDetails: Bool = false, hasPublicRanking: Bool = false, namesTopics: Bool = false
+        pollInterval: Duration = .seconds(60), requestsPerDay: Int? = nil, pollsPerDay: Int? = nil,
+        features: Set<Feature> = [],
+        authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = []
     ) {
         self.timelines = timelines
         self.paging = paging
         self.order = order
         self.actions = actions
         self.texts = texts
-        self.hasComments = hasComments
-        self.removes = removes
-        self.listsAuthors = listsAuthors
         self.login = login
         self.unread = unread
         self.counting = counting
         self.pollInterval = pollInterval
-        self.hasExtras = hasExtras
-        self.hasFeeds = hasFeeds
-        self.searches = searches
-        self.hasDetails = hasDetails
-        self.hasPublicRanking = hasPublicRanking
-        self.namesTopics = namesTopics
         self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
         self.features = features
@@ -191,11 +183,9 @@ package struct Capabilities: Hashable, Sendable {
         left.timelines.removeAll { !$0.isForGuests }
         left.actions = []
         left.texts = []
-        left.hasComments = false
-        left.removes = false
-        left.hasExtras = hasPublicRanking
         left.unread = .none
         left.features.formIntersection(Feature.forGuests)
+        if features.contains(.publicRanking) { left.features.insert(.ranking) }
         left.accountActions = []
         return left
     }

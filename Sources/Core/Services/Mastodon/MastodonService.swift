@@ -33,11 +33,11 @@ package struct MastodonService: SocialService {
             OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own, holds: .bookmarks),
             OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
-        actions: Set(StatusAction.Kind.allCases), texts: [.status, .reply, .quote, .edit], removes: true,
-        listsAuthors: true,
+        actions: Set(StatusAction.Kind.allCases), texts: [.status, .reply, .quote, .edit],
         login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, url: 23),
-        features: Set(Capabilities.Feature.allCases),
+        features: Set(Capabilities.Feature.allCases)
+            .subtracting([.comments, .ranking, .publicRanking, .feeds, .statusSearch, .details, .topics]),
         authorFilters: [.posts, .everything, .media], accountActions: Set(AccountAction.Kind.allCases))
 
     package static let registration = ServiceRegistration(

@@ -1,6 +1,6 @@
 /// wanandroid: articles for Android developers, shared and collected (github.com/hongyangAndroid/wanandroid). A hobby
 /// project, so it is polled rarely.
-package struct WanandroidService: SocialService {
+package struct WanandroidService: RankingService {
     private let client: Client
     private let isGuest: Bool
     private let missing: MissingEndpoints
@@ -32,10 +32,10 @@ package struct WanandroidService: SocialService {
             OfferedTimeline(messageList, LocalName("notifications"), on: .messages),
             OfferedTimeline(.bookmarks, LocalName("favourites"), on: .own, holds: .bookmarks),
         ],
-        paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
+        paging: .numbers(first: 0), actions: [.bookmark],
         login: .password(asksKey: false, renews: true),
-        unread: .notifications, pollInterval: .seconds(600), hasExtras: true, hasFeeds: true, searches: true,
-        hasDetails: true, hasPublicRanking: true, namesTopics: true)
+        unread: .notifications, pollInterval: .seconds(600),
+        features: [.authorLists, .ranking, .publicRanking, .feeds, .statusSearch, .details, .topics])
 
     package static let registration = ServiceRegistration(
         name: LocalName("wanandroid"), server: "https://www.wanandroid.com", capabilities: capabilities,

@@ -32,10 +32,11 @@ package struct WeiboService: SocialService {
             OfferedTimeline(.service("mine"), LocalName("your-posts"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
-        hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
+        login: .browser(asksServer: false, asksApplication: true),
         unread: .counts,
         counting: .fullWidth(limit: 140), pollInterval: .seconds(600), requestsPerDay: 100,
-        pollsPerDay: 60, features: [.profiles, .relationships, .media], accountActions: [.follow])
+        pollsPerDay: 60, features: [.profiles, .relationships, .media, .comments, .removal, .authorLists],
+        accountActions: [.follow])
 
     private static let settings = LoginSettings(
         key: .service(

@@ -66,7 +66,7 @@ package actor PostSender {
     /// Whether lines of `---` divide a text into several posts, each a reply to the previous one.
     package nonisolated func splits(_ kind: OutgoingText) -> Bool {
         let capabilities = service.capabilities
-        guard capabilities.texts.contains(.reply), !capabilities.hasComments else { return false }
+        guard capabilities.texts.contains(.reply), !capabilities.features.contains(.comments) else { return false }
         return switch kind {
         case .status, .quote, .reply(_, nil): true
         case .reply, .comment, .repost, .edit: false

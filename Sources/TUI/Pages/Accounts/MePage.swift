@@ -43,7 +43,9 @@ final class MePage: Page {
         let isGuest = accounts.account?.isGuest ?? true
         if isGuest {
             items += [.group(strings.groupWithoutAccount), row(.visit, strings.readServerRow)]
-            if session?.capabilities.hasExtras == true { items.append(row(.extras, strings.rankingRow)) }
+            if session?.capabilities.features.contains(.ranking) == true {
+                items.append(row(.extras, strings.rankingRow))
+            }
             if accounts.account != nil { items.append(row(.leave, strings.leaveServerRow)) }
             items += [
                 .group(strings.groupWithAccount), row(.logIn, strings.logInLabel),
@@ -56,12 +58,12 @@ final class MePage: Page {
             let own = session.capabilities.timelines.filter { $0.shelf == .own }
             let rows = CollectionRows(session.collections, title: strings.me, strings: strings)
             let pages = (rows.ownPosts + rows.requests + rows.ofServer).map { $0.item(Row.page) }
-            if !own.isEmpty || !pages.isEmpty || session.capabilities.hasExtras {
+            if !own.isEmpty || !pages.isEmpty || session.capabilities.features.contains(.ranking) {
                 items.append(.group(strings.groupCollections))
             }
             items += own.map { row(.own($0), strings.name(of: $0)) }
             items += pages
-            if session.capabilities.hasExtras { items.append(row(.extras, strings.extrasRow)) }
+            if session.capabilities.features.contains(.ranking) { items.append(row(.extras, strings.extrasRow)) }
         }
         if !isGuest, let session, !session.capabilities.texts.isEmpty { items += draftRows(session) }
         if !isGuest || accounts.accounts.count > 1 {

@@ -47,7 +47,9 @@ final class DiscoverPage: PaneSource {
         let lists = capabilities.timelines.dropFirst()
         var items: [Menu<Row>.Item] = []
         if session.resolves, collections.offers(.search) { items.append(.row(.search, label: strings.searchRow)) }
-        if capabilities.searches { items.append(.row(.serverSearch, label: strings.searchServer)) }
+        if capabilities.features.contains(.statusSearch) {
+            items.append(.row(.serverSearch, label: strings.searchServer))
+        }
         items += lists.filter { list in
             list.shelf == .discover && (list.timeline != .trends || !collections.missing.contains(.trends))
         }.map { .row(.offered($0), label: strings.name(of: $0)) }

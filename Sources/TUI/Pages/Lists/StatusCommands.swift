@@ -72,8 +72,10 @@ struct StatusCommands {
             if session.capabilities.hasThreads {
                 return row.place?.kind == .focus ? quoted(by: row) : .open(.thread(row.target))
             }
-            if session.capabilities.hasDetails { return .open(.item(row)) }
-            guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
+            if session.capabilities.features.contains(.details) { return .open(.item(row)) }
+            guard session.capabilities.features.contains(.comments), session.lists(about: row) != nil else {
+                return nil
+            }
             return .open(.detail(row))
         case .pictures: return pictures(of: row, among: [row].compactMap(\.self), opened: opened)
         case .parent: return row.flatMap(quoted)
@@ -124,7 +126,7 @@ struct StatusCommands {
         }
         var hints: [Hint] = []
         hints.reserveCapacity(24)
-        if capabilities.hasDetails { hints.append(.command(.activate, label: strings.hintRead)) }
+        if capabilities.features.contains(.details) { hints.append(.command(.activate, label: strings.hintRead)) }
         if capabilities.hasThreads ? row.place?.kind != .focus : session.lists(about: row) != nil {
             hints.append(.command(.activate))
         }
@@ -162,7 +164,7 @@ struct StatusCommands {
         // In wide windows these keep their places, too.
         hints.append(.gap)
         if !isGuest, offers.quotes, !row.isWritten { hints.append(.command(.quote)) }
-        if capabilities.listsAuthors || capabilities.hasProfiles { hints.append(.command(.profile)) }
+        if capabilities.features.contains(.authorLists) || capabilities.hasProfiles { hints.append(.command(.profile)) }
         if row.url != nil { hints += [.command(.openInBrowser), .command(.links), .command(.copyLink)] }
         return hints
     }

@@ -69,7 +69,7 @@ struct PostOutputTests {
     }
 
     @Test func `comments follow their post where the service has no threads`() async throws {
-        let service = CommandService(hasComments: true)
+        let service = CommandService(features: [.comments])
         let world = CommandWorld(service)
         service.set(post(5, "Low water"))
         service.set(comments: [post(7, "And mud")])

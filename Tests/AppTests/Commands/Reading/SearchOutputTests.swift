@@ -75,7 +75,7 @@ struct SearchOutputTests {
     }
 
     @Test func `results that are a list of posts are loaded as one`() async throws {
-        let service = CommandService(searches: true)
+        let service = CommandService(features: [.statusSearch])
         let world = CommandWorld(service)
         service.set(results(posts: 1...3))
         try await SearchOutput(world.reader(), query: "tide", only: nil, limit: 2).run()

@@ -24,12 +24,12 @@ final class CommandService: SocialService {
     private let state = Mutex(State())
 
     init(
-        order: ListOrder = .time, texts: Set<OutgoingText.Kind> = [.status, .reply, .quote], hasComments: Bool = false,
-        searches: Bool = false, features: Set<Capabilities.Feature> = []
+        order: ListOrder = .time, texts: Set<OutgoingText.Kind> = [.status, .reply, .quote],
+        features: Set<Capabilities.Feature> = []
     ) {
         capabilities = Capabilities(
             timelines: [OfferedTimeline(.home, LocalName("home"))], order: order, texts: texts,
-            hasComments: hasComments, login: .browser(asksServer: true, asksApplication: false), searches: searches,
+            login: .browser(asksServer: true, asksApplication: false),
             features: features)
     }
 
@@ -79,7 +79,7 @@ final class CommandService: SocialService {
     }
 
     func lists(about id: StatusID) -> [OfferedTimeline] {
-        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("comments"))] : []
+        capabilities.features.contains(.comments) ? [OfferedTimeline(.comments(id), LocalName("comments"))] : []
     }
 
     func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? { try now("resolve \(url)").links[url] }

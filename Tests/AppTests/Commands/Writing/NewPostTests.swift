@@ -100,7 +100,7 @@ struct NewPostTests {
     }
 
     @Test func `a comment has no audience of its post`() async throws {
-        let service = CommandService(texts: [.status, .comment], hasComments: true)
+        let service = CommandService(texts: [.status, .comment], features: [.comments])
         let world = CommandWorld(service)
         service.set(about(.direct))
         let draft = try await new(Self.targets[0]).draft(for: world.writer())

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -66,6 +67,17 @@ extension ConformanceTests {
             try await service.reschedule(ScheduledPost.ID("5"), at: Timestamp(milliseconds: 0))
             return true
         case .revisions: return try await service.revisions(of: status).count == 1
+        case .comments: return !service.lists(about: status).isEmpty
+        case .removal: return service.canRemove(status) || service.canRemove(StatusID("c1"))
+        case .authorLists: return service.timeline(by: ann, named: RawText("ann")) != nil
+        case .ranking: return try await (service as? any RankingService)?.score() != nil
+        case .publicRanking: return try await (service as? any RankingService)?.ranking(page: 1).isEmpty == false
+        case .feeds: return try await !service.feeds().isEmpty
+        case .statusSearch:
+            return try await !service.statuses(in: .search("item"), at: .newest, limit: 5).elements.isEmpty
+        case .details: return service.details(of: .example(id: 3)) != nil
+        // Says only how a status is shown.
+        case .topics: return service.capabilities.features.contains(.topics)
         }
     }
 }

@@ -25,7 +25,8 @@ extension ConformanceTests {
         }
         let author = service.timeline(by: AccountID("name:ann"), named: RawText("ann"))
         let others: [(ListID, Bool)] = [
-            (.search("item"), capabilities.searches), (author ?? .service("nobody"), capabilities.listsAuthors),
+            (.search("item"), capabilities.features.contains(.statusSearch)),
+            (author ?? .service("nobody"), capabilities.features.contains(.authorLists)),
             (.service("no such thing"), false),
         ]
         for (list, isDeclared) in others {
@@ -39,7 +40,7 @@ extension ConformanceTests {
         let world = try World(kind, items: 1...5)
         let service = world.service
         let lists = service.lists(about: id(3, kind))
-        #expect(lists.isEmpty == !service.capabilities.hasComments)
+        #expect(lists.isEmpty == !service.capabilities.features.contains(.comments))
         for list in lists.map(\.timeline) {
             let isRequested = await sends(world) { _ = try await service.statuses(in: list, at: .newest, limit: 5) }
             #expect(isRequested, "\(list.name)")
@@ -52,26 +53,10 @@ extension ConformanceTests {
         let service = world.service
         // Of Weibo only comments.
         let own = kind == .weibo ? StatusID("c1") : id(3, kind)
-        let removes = service.capabilities.removes
+        let removes = service.capabilities.features.contains(.removal)
         #expect(service.canRemove(own) == removes)
         let isSent = await sends(world) { try await service.remove(own) }
         #expect(isSent == removes)
-    }
-
-    @Test(arguments: ServiceKind.allCases)
-    func `points, ranking, named lists and pages about items are where they are declared`(
-        kind: ServiceKind
-    ) async throws {
-        let world = try World(kind, items: 1...5)
-        let (service, capabilities) = (world.service, world.service.capabilities)
-        let hasScore = await sends(world) { _ = try await service.score() }
-        let hasRanking = await sends(world) { _ = try await service.ranking(page: 1) }
-        let hasFeeds = await sends(world) { _ = try await service.feeds() }
-        #expect(hasScore == capabilities.hasExtras && hasRanking == capabilities.hasExtras)
-        #expect(hasFeeds == capabilities.hasFeeds)
-        let page = try await service.statuses(in: .home, at: .newest, limit: 5)
-        let first = try #require(page.elements.first)
-        #expect((service.details(of: first) != nil) == capabilities.hasDetails)
     }
 
     @Test(arguments: ServiceKind.allCases)

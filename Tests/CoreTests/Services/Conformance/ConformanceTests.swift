@@ -217,7 +217,7 @@ struct ConformanceTests {
         let world = try World(kind, items: 1...50, isGuest: true)
         let left = world.service.capabilities.forGuests
         #expect(left.actions.isEmpty && left.texts.isEmpty && left.unread == .none)
-        #expect(left.hasExtras == left.hasPublicRanking)
+        #expect(left.features.contains(.ranking) == left.features.contains(.publicRanking))
         #expect(left.isReadableByGuests == !left.timelines.isEmpty)
         guard let first = left.timelines.first?.timeline else { return }
         _ = try await world.loader.refresh(first)
@@ -337,7 +337,7 @@ struct ConformanceTests {
         let service = try World(kind).service
         #expect(
             (service.timeline(by: AccountID("name:ann"), named: RawText("ann")) != nil)
-                == registration.capabilities.listsAuthors)
+                == registration.capabilities.features.contains(.authorLists))
         let place = try ServerAddress(registration.server ?? "https://server.example")
         for page in [registration.registrationPage(place), registration.keyPage].compactMap(\.self) {
             #expect(page.hasPrefix("https://"))

@@ -83,7 +83,7 @@ struct ActionPagesTests {
 
     @Test func `c replies to a post where posts have replies and no comments`() async throws {
         var capabilities = Capabilities.everything
-        capabilities.hasComments = false
+        capabilities.features.remove(.comments)
         capabilities.texts = [.status, .reply]
         let world = try await world(capabilities)
         await world.press("c")
@@ -96,7 +96,7 @@ struct ActionPagesTests {
 
     @Test func `deleting is not offered where the service can't delete`() async throws {
         var capabilities = Capabilities.everything
-        capabilities.removes = false
+        capabilities.features.remove(.removal)
         let world = try await world(capabilities, own: [own(6, "Mine")])
         await world.press("d")
         #expect(world.lastLine.contains(world.strings.cannotDelete("Mastodon").string))

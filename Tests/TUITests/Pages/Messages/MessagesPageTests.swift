@@ -10,7 +10,7 @@ import Testing
 struct MessagesPageTests {
     static var capabilities: Capabilities {
         var capabilities = Capabilities.everything
-        capabilities.features = [.threads, .notifications, .conversations]
+        capabilities.features.formUnion([.threads, .notifications, .conversations])
         return capabilities
     }
 

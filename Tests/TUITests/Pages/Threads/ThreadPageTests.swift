@@ -10,15 +10,15 @@ import Testing
 struct ThreadPageTests {
     static var capabilities: Capabilities {
         var capabilities = Capabilities.everything
-        capabilities.hasComments = false
-        capabilities.features = [.threads]
+        capabilities.features.remove(.comments)
+        capabilities.features.insert(.threads)
         return capabilities
     }
 
     /// All features, threads and profiles too.
     static var everything: Capabilities {
         var capabilities = Capabilities.everything
-        capabilities.features = [.threads, .profiles, .relationships, .reports, .polls, .translation]
+        capabilities.features.formUnion([.threads, .profiles, .relationships, .reports, .polls, .translation])
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
         capabilities.texts = Set(OutgoingText.Kind.allCases)
         return capabilities

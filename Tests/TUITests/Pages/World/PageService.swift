@@ -5,7 +5,7 @@ import TestSupport
 @testable import Core
 
 /// A service for tests of pages: a simulated home timeline, other lists from memory, and a record of the requests.
-final class PageService: SocialService {
+final class PageService: RankingService {
     struct Sent: Hashable, Sendable {
         var text: String
         var kind: OutgoingText
@@ -316,7 +316,7 @@ final class PageService: SocialService {
 
     func lists(about id: StatusID) -> [OfferedTimeline] {
         // Comments have numbers from 101.
-        guard capabilities.hasComments, Self.number(id) <= 100 else { return [] }
+        guard capabilities.features.contains(.comments), Self.number(id) <= 100 else { return [] }
         return [
             OfferedTimeline(Self.comments, LocalName("comments")),
             OfferedTimeline(Self.reposts, LocalName("reposts")),
@@ -324,7 +324,7 @@ final class PageService: SocialService {
     }
 
     func timeline(by author: AccountID, named username: RawText) -> ListID? {
-        capabilities.listsAuthors ? Self.author : nil
+        capabilities.features.contains(.authorLists) ? Self.author : nil
     }
 
     func send(_ post: OutgoingPost, as kind: OutgoingText, key: String) async throws(RequestError) -> SentPost {
@@ -339,7 +339,7 @@ final class PageService: SocialService {
     func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool {
         !state.withLock { $0.unmarkable.contains(id) }
     }
-    func canRemove(_ id: StatusID) -> Bool { capabilities.removes }
+    func canRemove(_ id: StatusID) -> Bool { capabilities.features.contains(.removal) }
     func remove(_ id: StatusID) async throws(RequestError) { state.withLock { $0.removed.append(id) } }
     func feeds() async throws(RequestError) -> [Feed] { state.withLock(\.feeds) }
 
@@ -367,15 +367,16 @@ extension Capabilities {
             OfferedTimeline(.notifications(.mentions), LocalName("mentions-weibo"), on: .messages),
             OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own),
         ],
-        actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply], hasComments: true,
-        removes: true, listsAuthors: true, login: .browser(asksServer: true, asksApplication: false),
-        counting: .characters(limit: 500, url: 23), hasFeeds: true, searches: true)
+        actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply],
+        login: .browser(asksServer: true, asksApplication: false),
+        counting: .characters(limit: 500, url: 23),
+        features: [.comments, .removal, .authorLists, .feeds, .statusSearch])
 
     /// The same with profiles and threads.
     static let withProfiles: Capabilities = {
         var capabilities = everything
-        capabilities.hasComments = false
-        capabilities.features = [.threads, .profiles, .relationships, .reports]
+        capabilities.features.remove(.comments)
+        capabilities.features.formUnion([.threads, .profiles, .relationships, .reports])
         capabilities.authorFilters = [.posts, .everything, .media]
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
         return capabilities

@@ -45,7 +45,9 @@ final class SimulatedDetails: Sendable {
 }
 
 extension PageService {
-    func details(of status: Status) -> StatusDetails? { capabilities.hasDetails ? details.details : nil }
+    func details(of status: Status) -> StatusDetails? {
+        capabilities.features.contains(.details) ? details.details : nil
+    }
     func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails? { try details.fetched() }
     func score() async throws(RequestError) -> RankedScore? { try details.score() }
     func accountFacts() async throws(RequestError) -> [StatusDetails.Fact] { try details.facts() }
@@ -60,6 +62,6 @@ extension Capabilities {
             OfferedTimeline(.home, LocalName("articles"), forGuests: true),
             OfferedTimeline(.bookmarks, LocalName("favourites"), on: .own, holds: .bookmarks),
         ],
-        actions: [.favourite, .bookmark], login: .browser(asksServer: true, asksApplication: false), hasExtras: true,
-        hasDetails: true, hasPublicRanking: true)
+        actions: [.favourite, .bookmark], login: .browser(asksServer: true, asksApplication: false),
+        features: [.ranking, .publicRanking, .details])
 }

@@ -81,7 +81,7 @@ extension Capabilities {
         capabilities.timelines.insert(
             OfferedTimeline(.trends, LocalName("trending")), at: 1)
         capabilities.timelines.removeAll { $0.timeline == .service("popular") }
-        (capabilities.hasFeeds, capabilities.searches) = (false, false)
+        capabilities.features.subtract([.feeds, .statusSearch])
         return capabilities
     }()
 }
