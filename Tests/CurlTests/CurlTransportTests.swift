@@ -205,7 +205,7 @@ struct CurlTransportTests {
         let transport = CurlTransport()
         let response = try await transport.send(request(server.url) { $0.timeout = nil })
         let buffer = try #require(response.body.buffer)
-        #expect(await comesToBe { buffer.isPaused })
+        #expect(await eventually { buffer.isPaused })
         #expect(buffer.count == BodyBuffer.standardCapacity)
 
         var bytes: [UInt8] = []
@@ -227,7 +227,7 @@ struct CurlTransportTests {
                     $0.timeout = nil
                 })
             let buffer = try #require(response.body.buffer)
-            #expect(await comesToBe { buffer.isPaused })
+            #expect(await eventually { buffer.isPaused })
             var count = 0
             do {
                 for try await chunk in response.body { count += chunk.count }
@@ -244,7 +244,7 @@ struct CurlTransportTests {
         do {
             let response = try await transport.send(request(server.url) { $0.timeout = nil })
             let buffer = try #require(response.body.buffer)
-            #expect(await comesToBe { buffer.isPaused })
+            #expect(await eventually { buffer.isPaused })
         }
         let other = try RawServer(ok("hello"))
         let response = try await transport.send(request(other.url) { $0.timeout = .seconds(Patience.minutes * 60) })
@@ -256,7 +256,7 @@ struct CurlTransportTests {
         let transport = CurlTransport()
         let response = try await transport.send(request(server.url) { $0.timeout = .seconds(Patience.minutes * 60) })
         let buffer = try #require(response.body.buffer)
-        #expect(await comesToBe { buffer.count * 16_384 >= Self.numbered.count })
+        #expect(await eventually { buffer.count * 16_384 >= Self.numbered.count })
         #expect(!buffer.isPaused)
         #expect(try await response.body.collect(limit: Self.numbered.count) == Self.numbered)
     }
@@ -279,7 +279,7 @@ struct CurlTransportTests {
         let buffer = try #require(response.body.buffer)
         var iterator = response.body.makeAsyncIterator()
         for _ in 0..<50 {
-            #expect(await comesToBe { buffer.isPaused })
+            #expect(await eventually { buffer.isPaused })
             #expect(buffer.count <= BodyBuffer.standardCapacity)
             for _ in 0..<BodyBuffer.standardCapacity { #expect(try await iterator.next()?.isEmpty == false) }
         }
@@ -341,7 +341,7 @@ struct CurlTransportTests {
     @Test func `cancelling ends a request that waits for its head`() async throws {
         let server = try RawServer(.hang(after: []))
         let task = Task { try await transport.send(request(server.url)) }
-        #expect(await comesToBe { !server.requests.isEmpty })
+        #expect(await eventually { !server.requests.isEmpty })
 
         task.cancel()
 
@@ -354,7 +354,7 @@ struct CurlTransportTests {
             let response = try await transport.send(request(server.url))
             return try await response.body.collect(limit: 100)
         }
-        #expect(await comesToBe { !server.requests.isEmpty })
+        #expect(await eventually { !server.requests.isEmpty })
 
         task.cancel()
 
@@ -376,7 +376,7 @@ struct CurlTransportTests {
         let transport = CurlTransport(configuration: .patient)
         let url = server.url
         let tasks = (0..<20).map { _ in Task { try await transport.send(request(url)) } }
-        #expect(await comesToBe { server.requests.count == 20 })
+        #expect(await eventually { server.requests.count == 20 })
 
         transport.shutdown()
 

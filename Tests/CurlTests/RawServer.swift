@@ -135,10 +135,10 @@ final class RawServer: Sendable {
     }
 
     /// - Parameters:
-    ///   - note: called with the body of the request, if it is read whole, before the response is written.
+    ///   - onRequest: called with the body of the request, if it is read whole, before the response is written.
     ///   - heard: called with the client's bytes after its head, before the response to them is written.
     private static func answer(
-        _ connection: Int32, _ behaviour: Behaviour, _ head: String, note: (String) -> Void,
+        _ connection: Int32, _ behaviour: Behaviour, _ head: String, onRequest: (String) -> Void,
         heard: (ArraySlice<UInt8>) -> Void
     ) {
         switch behaviour {
@@ -150,7 +150,7 @@ final class RawServer: Sendable {
                 guard read > 0 else { return }
                 body += buffer[..<read]
             }
-            note(String(decoding: body, as: UTF8.self))
+            onRequest(String(decoding: body, as: UTF8.self))
             write(bytes, to: connection)
             shutdown(connection, Int32(SHUT_WR))
         case .answer(let bytes):

@@ -46,7 +46,7 @@ struct WebSocketTests {
 
         #expect(response.head.status == 101)
         #expect(try await texts(response) == ["one", "two"])
-        #expect(await comesToBe { server.sent == [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8] })
+        #expect(await eventually { server.sent == [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8] })
         let head = try #require(server.requests.first)
         #expect(head.hasPrefix("GET /streaming?stream=user HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"))
         #expect(head.contains("Authorization: Bearer secret\r\n"))
@@ -67,7 +67,7 @@ struct WebSocketTests {
         var iterator = response.body.makeAsyncIterator()
         #expect(try await iterator.next() == Array("one".utf8))
         await #expect(throws: TransportError.tooLarge(limit: 1000)) { try await iterator.next() }
-        #expect(await comesToBe { server.sent.suffix(2) == [0x03, 0xf1] })
+        #expect(await eventually { server.sent.suffix(2) == [0x03, 0xf1] })
     }
 
     @Test func `a refusal is a response`() async throws {
@@ -104,7 +104,7 @@ struct WebSocketTests {
         let server = try RawServer(.hang(after: WebSocketExchangeTests.head()))
         let response = try await open(server) { $0.stall = .seconds(1) }
         time.advance(by: .milliseconds(900))
-        #expect(await comesToBe { server.sent == [0x89, 0x80, 0, 0, 0, 0] })
+        #expect(await eventually { server.sent == [0x89, 0x80, 0, 0, 0, 0] })
         time.advance(by: .milliseconds(100))
         await #expect(throws: TransportError.timedOut) { try await texts(response) }
         #expect(server.sent.count == 6)
@@ -115,7 +115,7 @@ struct WebSocketTests {
         let response = try await open(server) { $0.stall = .seconds(1) }
         for count in 1...3 {
             time.advance(by: .milliseconds(900))
-            #expect(await comesToBe { server.sent.count == 6 * count })
+            #expect(await eventually { server.sent.count == 6 * count })
         }
         withExtendedLifetime(response) {}
     }
@@ -126,7 +126,7 @@ struct WebSocketTests {
         let server = try RawServer(.hang(after: WebSocketExchangeTests.head() + frames))
         let response = try await open(server)
         let buffer = try #require(response.body.buffer)
-        #expect(await comesToBe { buffer.isPaused })
+        #expect(await eventually { buffer.isPaused })
         #expect(buffer.count == BodyBuffer.standardCapacity)
         // The server's silence has no meaning then.
         time.advance(by: .seconds(Patience.minutes * 120))
@@ -136,13 +136,13 @@ struct WebSocketTests {
     @Test func `releasing the body closes the connection`() async throws {
         let server = try RawServer(.hang(after: WebSocketExchangeTests.head()))
         _ = try await open(server)
-        #expect(await comesToBe { server.sent == [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe9] })
+        #expect(await eventually { server.sent == [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe9] })
     }
 
     @Test func `cancelling ends one that connects, and shutting down all`() async throws {
         let server = try RawServer(.hang(after: []))
         let task = Task { try await open(server) }
-        #expect(await comesToBe { !server.requests.isEmpty })
+        #expect(await eventually { !server.requests.isEmpty })
         task.cancel()
         await #expect(throws: TransportError.cancelled) { try await task.value }
 

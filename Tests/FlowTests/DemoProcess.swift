@@ -21,7 +21,7 @@ final class DemoProcess {
         // The first line contains the URL.
         let process = process
         var words: [Substring] = []
-        _ = blocksUntil {
+        _ = waitBlocking {
             words = process.output.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("http://") }
             return !words.isEmpty || !process.isRunning
         }

@@ -46,7 +46,7 @@ struct LoopbackListenerTests {
     @Test func `a redirect that arrives before the wait begins is kept`() async throws {
         let (listener, request) = try await open()
         async let visit = visit(listener.redirect + "?code=c0de&state=st4te")
-        #expect(await comesToBe { await listener.earlyCount == 1 })
+        #expect(await eventually { await listener.earlyCount == 1 })
 
         #expect(await listener.response(to: request) == AuthorizationCode("c0de").map { .code($0) })
         #expect(try await visit.status == "200")
@@ -140,6 +140,6 @@ struct LoopbackListenerTests {
 
     /// Waits until the listener waits for a redirect; it accepts none before.
     private func settle(_ listener: LoopbackListener) async {
-        #expect(await comesToBe { await listener.isWaiting })
+        #expect(await eventually { await listener.isWaiting })
     }
 }

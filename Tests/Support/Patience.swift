@@ -19,7 +19,7 @@ extension Trait where Self == TimeLimitTrait {
 /// and compare the counts, or move a `TestTime`.
 ///
 /// - Returns: whether the condition holds; false if the test hangs.
-package func comesToBe(
+package func eventually(
     isolation: isolated (any Actor)? = #isolation, _ isSo: () async throws -> Bool
 ) async rethrows -> Bool {
     let clock = ContinuousClock()
@@ -42,7 +42,7 @@ package func comesToBe(
 }
 
 /// Waits in a test that blocks its thread, because it waits for another process.
-package func blocksUntil(_ isSo: () throws -> Bool) rethrows -> Bool {
+package func waitBlocking(_ isSo: () throws -> Bool) rethrows -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Patience.seconds)
     while clock.now < end {

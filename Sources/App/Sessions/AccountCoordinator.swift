@@ -82,7 +82,7 @@ package final class AccountCoordinator {
             accounts: accounts, services: context.services, credentials: context.credentials, time: context.time,
             log: context.log,
             confirm: { account in
-                await login.isDead(account) { await relay.coordinator?.accounts.note($0, of: account.key) }
+                await login.isDead(account) { await relay.coordinator?.accounts.record($0, of: account.key) }
             },
             renew: { await login.renew($0) },
             onChange: { relay.coordinator?.follow($0) },
@@ -93,7 +93,7 @@ package final class AccountCoordinator {
             let view = self.accounts
             session = makeSession(
                 try AccountResources(account: first, context: context, upgrading: upgrading) { count in
-                    await view.note(requestsLeft: count, of: first.key)
+                    await view.record(requestsLeft: count, of: first.key)
                 })
         }
         relay.coordinator = self
@@ -213,13 +213,13 @@ package final class AccountCoordinator {
         switch change {
         case .loggedIn(let account):
             open(account)
-            endVisit(before: account)
+            removeGuest(before: account)
             send(.loggedIn(account, isNew: true))
-            noteKeyring(of: account)
+            recordKeyring(of: account)
         case .renewed(let account):
             open(account)
             send(.loggedIn(account, isNew: false))
-            noteKeyring(of: account)
+            recordKeyring(of: account)
         case .restored(let account):
             if account.key == accounts.account?.key { session?.home.refresh() }
         case .switched(let account):
@@ -234,7 +234,7 @@ package final class AccountCoordinator {
     }
 
     /// Says if the token of a login is in a file because the keyring can't be used.
-    private func noteKeyring(of account: SignedInAccount) {
+    private func recordKeyring(of account: SignedInAccount) {
         Task {
             let failure = await context.credentials.keyringFailure(of: account)
             if failure != nil { send(.message(context.strings.tokenInFile)) }
@@ -282,7 +282,7 @@ package final class AccountCoordinator {
                     if isNew { Task { @MainActor [weak self] in self?.upgradePercent = percent } }
                 }
             ) { [accounts] count in
-                await accounts.note(requestsLeft: count, of: account.key)
+                await accounts.record(requestsLeft: count, of: account.key)
             }
             // The user may have switched again meanwhile.
             guard !Task.isCancelled, account.key == accounts.account?.key else { return await resources.close() }
@@ -299,7 +299,7 @@ package final class AccountCoordinator {
     }
 
     /// Removes the guest of a server on which the user has logged in.
-    private func endVisit(before account: SignedInAccount) {
+    private func removeGuest(before account: SignedInAccount) {
         let guest = SignedInAccount.guest(of: account.key.service, at: account.key.server)
         guard !account.isGuest, accounts.accounts.contains(guest) else { return }
         Task {

@@ -80,14 +80,14 @@ extension AccountSession {
     }
 
     /// Notes a list whose waiting refresh ends with the session: only a server that sends a thread announces more.
-    func note(opened list: StatusListViewModel) {
+    func record(opened list: StatusListViewModel) {
         guard list.isThread else { return }
         threads.removeAll { $0.list == nil }
         threads.append(OpenList(list: list))
     }
 
-    func endRefreshes() {
-        for thread in threads { thread.list?.endRefreshes() }
+    func stopRefreshing() {
+        for thread in threads { thread.list?.stopRefreshing() }
         threads = []
     }
 
@@ -102,7 +102,7 @@ extension AccountSession {
             if outcome.error?.isMissingEndpoint != true, outcome.error?.lacksScope != true {
                 accounts.report(outcome.error, of: key)
             }
-            shown?.noteLoad(outcome.error)
+            shown?.recordLoad(outcome.error)
         }
     }
 }

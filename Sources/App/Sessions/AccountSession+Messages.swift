@@ -7,7 +7,7 @@ extension AccountSession {
     package func notifications(_ filter: ListID.NotificationFilter) -> StatusListViewModel {
         let id = ListID.notifications(filter)
         // The list that was open before may close now.
-        messageCounter.note(readUpTo: messages?.place.marker)
+        messageCounter.record(readUpTo: messages?.place.marker)
         guard filter == .everything else {
             let list = list(id)
             list.refresh()
@@ -20,8 +20,8 @@ extension AccountSession {
                 timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log
             ) { [weak self] delivery in
                 switch delivery {
-                case .stored: self?.noteStoredRead()
-                case .refused: self?.noteRefusedRead()
+                case .stored: self?.recordStoredRead()
+                case .refused: self?.recordRefusedRead()
                 }
             }
         messageMarkers = markers
@@ -51,13 +51,13 @@ extension AccountSession {
     }
 
     /// Clears the count of a list of messages that has been loaded, and on the server where that is possible.
-    static func noteRead(
+    static func recordRead(
         _ list: ListID, of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel
     ) {
-        guard accounts.noteRead(list, of: resources.account.key) else { return }
+        guard accounts.recordRead(list, of: resources.account.key) else { return }
         Task { [service = resources.service, key = resources.account.key, log = context.log] in
             do throws(RequestError) {
-                if try await service.markRead(list) { accounts.noteReset(list, of: key) }
+                if try await service.markRead(list) { accounts.recordReset(list, of: key) }
             } catch {
                 // The count stays cleared here.
                 log.info("messages not marked as read", metadata: ["error": "\(error.logLine)"])
@@ -66,13 +66,13 @@ extension AccountSession {
     }
 
     /// Remembers the counted messages as read here, where the server stores no read position.
-    private func noteRefusedRead() {
+    private func recordRefusedRead() {
         messageCounter.countsRead = true
         clearReadMessages()
     }
 
     /// Notes that the server has stored a read position of the messages.
-    func noteStoredRead() {
+    func recordStoredRead() {
         messageCounter.countsRead = false
         hasStoredRead = true
         storedReads += 1
@@ -100,9 +100,9 @@ extension AccountSession {
             }
             guard await messageCounter.update(above: messages?.place.marker, announces: announces) else { return }
             if messageCounter.unread == 0 {
-                if messages != nil { _ = accounts.noteRead(nil, of: account.key) }
+                if messages != nil { _ = accounts.recordRead(nil, of: account.key) }
             } else {
-                shownMessages?.refreshAnew()
+                shownMessages?.refreshWithNewRequest()
             }
         }
     }
@@ -111,23 +111,23 @@ extension AccountSession {
     /// new. Other numbers aren't taken over while the session lasts: the server may not have the last read position yet.
     /// Where the server still counts what was read, the number is remembered.
     func clearReadMessages() {
-        messageCounter.note(readUpTo: messages?.place.marker)
+        messageCounter.record(readUpTo: messages?.place.marker)
         guard messages?.knownUnread?.count == 0 else { return }
         // Those beyond the server's count are counted again first.
         if messageCounter.countsRead || messageCounter.isUncounted, (messageCounter.unread ?? 0) == 0 {
-            _ = accounts.noteRead(nil, of: account.key)
+            _ = accounts.recordRead(nil, of: account.key)
         }
         guard hasStoredRead else { return }
         hasStoredRead = false
-        accounts.note(unreadMessages: 0, of: account.key, isStored: true)
+        accounts.record(unreadMessages: 0, of: account.key, isStored: true)
     }
 
     /// Stores how much is unread when the session ends, which the next run shows until it has counted.
     func storeUnreadMessages() {
-        messageCounter.note(readUpTo: messages?.place.marker)
+        messageCounter.record(readUpTo: messages?.place.marker)
         guard let unread = messages?.knownUnread, !unread.isAtLeast else { return }
         let isCountedHere = messageCounter.countsRead || messageCounter.isUncounted
-        accounts.note(unreadMessages: unread.count, of: account.key, isStored: !isCountedHere)
+        accounts.record(unreadMessages: unread.count, of: account.key, isStored: !isCountedHere)
     }
 
     /// Refreshes the open lists if the server counts other notifications than before, and adopts another device's read
@@ -142,10 +142,10 @@ extension AccountSession {
                 countBeyond()
             } else {
                 messageCounter.forget()
-                if count != before { shownMessages?.refreshAnew() }
+                if count != before { shownMessages?.refreshWithNewRequest() }
                 // A refresh exchanges the marker as well.
                 if let messages, count != before || (count > 0) != (messages.unread > 0) {
-                    return messages.refreshAnew()
+                    return messages.refreshWithNewRequest()
                 }
             }
         }

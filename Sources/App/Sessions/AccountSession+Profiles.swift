@@ -27,7 +27,7 @@ extension AccountSession {
                 history: history,
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) },
                 say: { [events] in events(.message($0)) },
-                noteOwn: { [accounts, key = account.key] in accounts.note($0, of: key) },
+                recordOwn: { [accounts, key = account.key] in accounts.record($0, of: key) },
                 isOffline: { [weak self] in self?.isOffline == true }))
         profiles[id] = OpenProfile(model: profile)
         return profile

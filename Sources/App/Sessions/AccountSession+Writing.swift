@@ -61,12 +61,12 @@ extension AccountSession {
                     let session = live
                     let result = try await session.resources.sender.send(draft, manner, progress: progress)
                     accounts.report(nil, of: key)
-                    session.noteUndoable(result)
+                    session.recordUndoable(result)
                     return result
                 } catch {
                     if let request = error.error { accounts.report(.request(request), of: key) }
                     // Such as edits, which are not offered again then.
-                    live.collections.noteMissing()
+                    live.collections.updateMissingFeatures()
                     throw error
                 }
             },
@@ -97,7 +97,7 @@ extension AccountSession {
     // MARK: Taking back
 
     /// Lets the user take a post back for some seconds.
-    private func noteUndoable(_ result: SendResult) {
+    private func recordUndoable(_ result: SendResult) {
         let seconds = context.preferences.undoSend
         guard result.isUndoable, seconds > 0 else { return }
         let number = history.push(.sent(result))
@@ -272,7 +272,7 @@ extension AccountSession {
                 accounts.report(.request(error), of: key)
                 events(.message(strings.sentence(for: error)))
             }
-            scheduled.loadAnew()
+            scheduled.reload()
         }
     }
 
@@ -282,7 +282,7 @@ extension AccountSession {
             do throws(RequestError) {
                 return try await service.revisions(of: id).reversed().map(PostVersion.init)
             } catch {
-                collections.noteMissing()
+                collections.updateMissingFeatures()
                 throw .request(error)
             }
         }

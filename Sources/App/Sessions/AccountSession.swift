@@ -30,7 +30,7 @@ package final class AccountSession {
     package private(set) lazy var fetcher = makeFetcher()
     /// The profiles of accounts that were changed without a page, so that the next change knows the relationship.
     var changedProfiles: [AccountID: ProfileViewModel] = [:]
-    private let farewell: Duration
+    private let closingTimeout: Duration
     private var tasks: [Task<Void, Never>] = []
     // Following other lists (AccountSession+Live).
     var onScreen: Following?
@@ -59,18 +59,18 @@ package final class AccountSession {
     static let pruningDelay = Duration.seconds(120)
 
     /// - Parameters:
-    ///   - farewell: the longest time that `close()` may wait for the server.
+    ///   - closingTimeout: the longest time that `close()` may wait for the server.
     ///   - current: the session on screen.
     ///   - events: receives messages for the user.
     package init(
         resources: AccountResources, accounts: UserAccountViewModel, context: AppContext,
-        farewell: Duration = .seconds(1), current: @escaping @MainActor () -> AccountSession? = { nil },
+        closingTimeout: Duration = .seconds(1), current: @escaping @MainActor () -> AccountSession? = { nil },
         events: @escaping @MainActor (AppEvent) -> Void
     ) {
         self.resources = resources
         self.accounts = accounts
         self.context = context
-        self.farewell = farewell
+        self.closingTimeout = closingTimeout
         self.events = events
         self.current = current
         let (positions, log, time) = (resources.positions, context.log, context.time)
@@ -163,7 +163,7 @@ package final class AccountSession {
                     if let error, error != .request(.cancelled) { events(.noted(strings.sentence(for: error))) }
                 },
                 refreshed: { [accounts] in
-                    if isOfMessages { Self.noteRead(id, of: resources, in: context, accounts: accounts) }
+                    if isOfMessages { Self.recordRead(id, of: resources, in: context, accounts: accounts) }
                 },
                 countedUnread: { [accounts] in accounts.badges[account.key]?.messages },
                 refuse: { [events, strings = context.strings] in
@@ -199,7 +199,7 @@ package final class AccountSession {
                 id, of: resources, in: context, accounts: accounts, posts: posts, events: events)
             list.open(at: nil)
             list.startFollowing()
-            note(opened: list)
+            record(opened: list)
             return list
         }
         let (positions, log) = (resources.positions, context.log)
@@ -229,7 +229,7 @@ package final class AccountSession {
             .thread(id), of: resources, in: context, accounts: accounts, posts: posts, events: events)
         list.startFollowing()
         list.readAround()
-        note(opened: list)
+        record(opened: list)
         Task { await prepareThread(of: id) }
         return list
     }
@@ -285,14 +285,14 @@ package final class AccountSession {
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             log: context.log, generation: { [weak self] in self?.storedReads ?? 0 },
-            streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
+            streaming: { [accounts] in accounts.record(isLive: $0, of: key) }
         ) { [accounts, weak home, weak self] outcome in
             let outcome = self?.current(outcome) ?? outcome
             self?.clearReadMessages()
             let before = accounts.badges[key]?.messages ?? 0
             accounts.report(outcome, of: key)
             self?.followMessages(outcome, before: before)
-            home?.noteLoad(outcome.error)
+            home?.recordLoad(outcome.error)
             // A server that has just failed isn't sent another request.
             if outcome.error == nil, outcome.isPage { Task { await home?.exchangeMarker() } }
         }
@@ -300,7 +300,7 @@ package final class AccountSession {
             Task { [weak self] in await self?.maintainCache() },
             Task { [weak self] in
                 guard let self, await takeInEdited() else { return }
-                drafts.loadAnew()
+                drafts.reload()
             },
             Task { [strings = context.strings, cache = resources.cache, events] in
                 for await error in cache.troubles { events(.message(strings.sentence(for: .notKept(error)))) }
@@ -318,7 +318,7 @@ package final class AccountSession {
     /// Ends the session: stores the reading positions, sends the markers, closes the cache.
     package func close() async {
         stopFollowing()
-        endRefreshes()
+        stopRefreshing()
         for task in tasks { task.cancel() }
         tasks = []
         for list in [home] + placed.compactMap({ $0.list }) {
@@ -326,11 +326,11 @@ package final class AccountSession {
             await Self.save(position, in: list.timeline, resources.positions, log: context.log)
         }
         storeUnreadMessages()
-        await home.sendMarker(within: farewell)
+        await home.sendMarker(within: closingTimeout)
         if let messages {
-            await messages.sendMarker(within: farewell)
+            await messages.sendMarker(within: closingTimeout)
         } else {
-            await messageMarkers?.finish(within: farewell)
+            await messageMarkers?.finish(within: closingTimeout)
         }
         // The server may have refused the marker only now: the read position is stored here then.
         await messageCounter.finish()

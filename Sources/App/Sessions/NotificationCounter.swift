@@ -109,12 +109,12 @@ final class NotificationCounter {
             readUpTo = readUpTo ?? stored
         }
         // If none is stored, cached notifications count as read.
-        if readUpTo == nil { note(readUpTo: try await newest()) }
+        if readUpTo == nil { record(readUpTo: try await newest()) }
         let read = key ?? readUpTo
         _ = try await resources.loader.refresh(Self.list)
         guard let read else {
             // Notifications of the first page were there at the start.
-            note(readUpTo: try await newest())
+            record(readUpTo: try await newest())
             return 0
         }
         do throws(CacheError) {
@@ -139,7 +139,7 @@ final class NotificationCounter {
     // MARK: The read position
 
     /// Stores how far the notifications have been read: not every server does, and none can be reached at all times.
-    func note(readUpTo key: SortKey?) {
+    func record(readUpTo key: SortKey?) {
         guard let key, readUpTo.map({ key > $0 }) ?? true else { return }
         readUpTo = key
         saving = Task { [earlier = saving, positions = resources.positions, log] in

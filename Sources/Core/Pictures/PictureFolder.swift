@@ -162,7 +162,7 @@ package struct PictureFolder: Sendable {
     // MARK: Versions
 
     /// Notes which version of a downloaded file is there; nil if the server states none.
-    func note(_ version: FileVersion?, of original: String, at moment: Timestamp) async throws(FileError) {
+    func record(_ version: FileVersion?, of original: String, at moment: Timestamp) async throws(FileError) {
         let name = Self.name(ofVersionOf: original)
         guard let version else {
             unlink(path(of: name))

@@ -58,7 +58,7 @@ extension PictureStore {
                 let outcome = try await downloader.fetch(
                     download.url, to: path, unless: version, progress: { await self.progressed(name, $0, $1) },
                     mayReplace: { await self.mayReplace(path, with: $0) })
-                await note(outcome, of: name)
+                await record(outcome, of: name)
             } catch {
                 result = .failure(PictureError(error))
             }

@@ -35,7 +35,7 @@ extension PictureStore {
     }
 
     /// Notes which version of a file is there after a download. Renderings of another version are deleted.
-    func note(_ outcome: Download.Outcome, of name: String) async {
+    func record(_ outcome: Download.Outcome, of name: String) async {
         switch outcome {
         case .unchanged: folder.confirmVersion(of: name, at: time.now)
         case .rejected:
@@ -48,7 +48,7 @@ extension PictureStore {
             let isReplaced = before != nil && before != version
             if isReplaced { replacements += 1 }
             do throws(FileError) {
-                try await folder.note(version, of: name, at: time.now)
+                try await folder.record(version, of: name, at: time.now)
             } catch {
                 log.notice("the version of a picture could not be noted", metadata: ["reason": "\(error.reason)"])
             }

@@ -181,7 +181,7 @@ package struct Client: Sendable {
         if errorBody.hidesInSuccess, let serverError = errorBody.decode(body, response.head) {
             throw await refusal(response.head, serverError, bucket, token)
         }
-        await limiter.note(response.head, isRefusal: false, in: bucket)
+        await limiter.record(response.head, isRefusal: false, in: bucket)
         let context = ResponseContext(head: response.head, server: server, path: request.path.template, logger: logger)
         return Fetched(body: body, context: context, token: token)
     }
@@ -281,7 +281,7 @@ package struct Client: Sendable {
             // GoToSocial sends 503 with Retry-After when it is overloaded.
             || head.status == 503 && RateLimitHeaders(head.headers, now: time.now).retryAfter != nil
         let window = isLimit ? serverError?.window?.left(at: time.now) : nil
-        let until = await limiter.note(head, isRefusal: isLimit, in: bucket, window: window)
+        let until = await limiter.record(head, isRefusal: isLimit, in: bucket, window: window)
         let message = serverError?.message.flatMap { token?.isIn($0.value) == true ? nil : $0 }
         if isLimit { return .rateLimited(until: until) }
         switch serverError?.meaning {

@@ -45,7 +45,7 @@ package actor RateLimiter {
     ///   - window: the rest of the window that the service documents, if its response names none.
     /// - Returns: when requests may be sent again, after a refusal.
     @discardableResult
-    package func note(
+    package func record(
         _ head: ResponseHead, isRefusal: Bool, in bucket: Bucket, window: Duration? = nil
     ) -> Timestamp? {
         let headers = RateLimitHeaders(head.headers, now: time.now)

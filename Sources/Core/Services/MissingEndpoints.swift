@@ -47,7 +47,7 @@ actor MissingEndpoints {
     /// - Returns: whether the endpoint counts as missing. 404, 405 and 501 are remembered. Some servers send 500 for
     ///   unknown endpoints; since it may be temporary, the endpoint is requested again after a wait that doubles each
     ///   time.
-    func note(_ error: RequestError, at endpoint: Endpoint) -> Bool {
+    func record(_ error: RequestError, at endpoint: Endpoint) -> Bool {
         switch error {
         case .notFound, .http(status: 405, _), .http(status: 501, _):
             missing.insert(endpoint)

@@ -98,7 +98,7 @@ extension ResponseContext {
     private static let mostLines = 5
 
     /// Logs the elements that could not be decoded, and why.
-    func note<Element>(_ failures: [LossyArray<Element>.Failure]) {
+    func record<Element>(_ failures: [LossyArray<Element>.Failure]) {
         for failure in failures.prefix(Self.mostLines) {
             let reason = UnexpectedResponse(what: path, field: failure.reason.field, problem: failure.reason.problem)
             logger.notice("left out element \(failure.index) of \(path): \(reason.logLine)")

@@ -49,14 +49,14 @@ extension Application {
             // Everything that is observed lives on the main actor, so a change happens there.
             MainActor.assumeIsolated { self?.redraw.request() }
         }
-        endIgnoringKeys()
+        acceptKeys()
         screen.flush()
-        if style.painter.endFirstFrame() { redraw.request() }
+        if style.painter.finishFirstFrame() { redraw.request() }
         // A terminal that falls behind gets the last frame, not those before it.
-        if screen.isBehind { endMotion() }
+        if screen.isBehind { finishMotion() }
         for page in pages { page.layOutNext() }
         wantPictures(pages)
-        style.pictures.note(isOffline: isOffline)
+        style.pictures.record(isOffline: isOffline)
         spin(pages)
     }
 
@@ -71,7 +71,7 @@ extension Application {
     }
 
     /// Called before a frame is shown: a page that came to the front without a key has the keys from now on.
-    private func endIgnoringKeys() {
+    private func acceptKeys() {
         guard let unseen else { return }
         self.unseen = nil
         if unseen === front { terminal.discardTyped() }

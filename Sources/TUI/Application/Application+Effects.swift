@@ -48,7 +48,7 @@ extension Application {
         case .tabDiscover: select(.discover)
         case .tabMe: select(.me)
         case .compose: select(.compose)
-        case .post: composeAnew()
+        case .post: composeNewPost()
         case .drafts where coordinator.session != nil: open(.drafts)
         case .scheduled where coordinator.session != nil: open(.scheduledPosts)
         case .tab5, .tab6, .tab7, .tab8, .tab9:

@@ -27,7 +27,7 @@ extension Application {
     ///
     /// - Parameter page: the viewer that opens; nil for one that was closed.
     func beginMotion(of tile: PictureTile, opening page: (any Page)?) {
-        endMotion()
+        finishMotion()
         guard coordinator.context.preferences.motion, !isTooSmall, !screen.isBehind,
             page == nil || style.painter.place(of: tile) != nil
         else { return }
@@ -43,7 +43,7 @@ extension Application {
     }
 
     /// Ends the motion at once; the next drawing shows its result.
-    func endMotion() {
+    func finishMotion() {
         guard let motion else { return }
         motion.steps.cancel()
         self.motion = nil
@@ -51,9 +51,9 @@ extension Application {
     }
 
     /// Ends the motion at any event of the user, which is handled as without it.
-    func endMotion(by event: InputEvent) {
+    func finishMotion(by event: InputEvent) {
         switch event {
-        case .key, .mouse, .paste, .resize, .hangup: endMotion()
+        case .key, .mouse, .paste, .resize, .hangup: finishMotion()
         // A release belongs to the click that opened the page.
         case .drag, .release, .pasteCut, .cursorReport, .background, .reply: break
         }
@@ -62,7 +62,7 @@ extension Application {
     /// Draws the frame over the list, whose places are known by now.
     func drawMotion() {
         guard let motion else { return }
-        guard let place = style.painter.place(of: motion.frame.tile) else { return endMotion() }
+        guard let place = style.painter.place(of: motion.frame.tile) else { return finishMotion() }
         motion.frame.draw(from: place, in: pageArea, of: screen, style: style.theme.style(Theme.Role.accent))
     }
 }

@@ -7,13 +7,13 @@ extension Application {
     func sent(_ text: SentText) {
         let pages = modal.pages + (tabs[tab]?.pages ?? [])
         for page in pages.compactMap({ $0 as? ComposerPage }) where page.model.id == text.draft { close(page) }
-        coordinator.session?.drafts.loadAnew()
+        coordinator.session?.drafts.reload()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
             sentence = strings.takesBack(sentence, key: key, seconds: coordinator.context.preferences.undoSend)
         }
         if text.scheduledAt != nil {
-            coordinator.session?.scheduledPosts.loadAnew()
+            coordinator.session?.scheduledPosts.reload()
         } else if !show(text), let key = style.keyMap.firstName(for: .top) {
             sentence = strings.goesToTop(sentence, key: key)
         }
@@ -43,7 +43,7 @@ extension Application {
     }
 
     /// Opens a new post beside those that are drafts.
-    func composeAnew() {
+    func composeNewPost() {
         guard accounts.isLoggedIn, let session = coordinator.session else { return select(.compose) }
         open(.compose(.status, about: nil, draft: session.newDraft()))
     }
@@ -58,7 +58,7 @@ extension Application {
             do throws(SyncError) {
                 let draft = try await loading(.row(id)) { () async throws(SyncError) in try await session.redraft(id) }
                 guard coordinator.session === session else { return }
-                session.drafts.loadAnew()
+                session.drafts.reload()
                 guard mayCompose else { return say(strings.keptAsDraft) }
                 withoutKey { open(.compose(draft.kind, about: nil, draft: draft.id)) }
             } catch {

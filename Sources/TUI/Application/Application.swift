@@ -221,7 +221,7 @@ package final class Application {
     func push(_ page: any Page, isModal: Bool) {
         // A page that is opened from one over the tabs opens over it.
         if isModal || !modal.isEmpty { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
-        endMotion()
+        finishMotion()
         if let tile = (page as? ViewerPage)?.tile { beginMotion(of: tile, opening: page) }
         redraw.request()
     }
@@ -241,13 +241,13 @@ package final class Application {
     }
 
     private func end(_ page: any Page) {
-        endMotion()
+        finishMotion()
         if let more = page.close() { alsoSave(more) }
         guard page is ComposerPage else { return }
         // The list of drafts is read again once the last one is on the disk.
         Task { [saving, weak coordinator] in
             await saving?.value
-            coordinator?.session?.drafts.loadAnew()
+            coordinator?.session?.drafts.reload()
         }
     }
 
@@ -361,7 +361,7 @@ package final class Application {
         isHandlingInput = true
         defer { isHandlingInput = isNested }
         for event in events {
-            endMotion(by: event)
+            finishMotion(by: event)
             switch event {
             case .key where unseen != nil, .mouse where unseen != nil, .paste where unseen != nil: break
             case .key(let key) where isTooSmall: handleUnseen(key)

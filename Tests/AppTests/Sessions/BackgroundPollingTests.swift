@@ -42,7 +42,7 @@ struct BackgroundPollingTests {
     }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     @Test func `the account that is not on screen is polled after ten seconds, then five times more slowly`() async {

@@ -25,12 +25,12 @@ struct BrowserLauncherTests {
     @Test func `a link is passed as one argument`() throws {
         let link = "https://example.org/?a=1&b='$(touch x)';%20 \"*"
         BrowserLauncher(environment: try environment(), time: TestTime()).open(link)
-        #expect(blocksUntil { opened == [link] })
+        #expect(waitBlocking { opened == [link] })
     }
 
     @Test func `BROWSER may hold arguments`() throws {
         BrowserLauncher(environment: try environment(" --new-window"), time: TestTime()).open("https://example.org/")
-        #expect(blocksUntil { opened == ["--new-window", "https://example.org/"] })
+        #expect(waitBlocking { opened == ["--new-window", "https://example.org/"] })
     }
 
     @Test func `the configured program comes before BROWSER`() throws {
@@ -39,7 +39,7 @@ struct BrowserLauncherTests {
         environment["BROWSER"] = "false"
         let opener = BrowserLauncher(command: command + " --mine", environment: environment, time: TestTime())
         opener.open("https://example.org/")
-        #expect(blocksUntil { opened == ["--mine", "https://example.org/"] })
+        #expect(waitBlocking { opened == ["--mine", "https://example.org/"] })
         #expect(BrowserLauncher.isLocal(command: command, environment: ["SSH_CONNECTION": "1"]))
     }
 
@@ -47,13 +47,13 @@ struct BrowserLauncherTests {
         let opener = BrowserLauncher(environment: try environment(), time: TestTime())
         for link in ["file:///etc/passwd", "javascript:alert(1)", "--help", "", "HTTPS:evil"] { opener.open(link) }
         opener.open("http://example.org/")
-        #expect(blocksUntil { !opened.isEmpty })
+        #expect(waitBlocking { !opened.isEmpty })
         #expect(opened == ["http://example.org/"])
     }
 
     @Test func `a scheme in capitals is passed in lower case`() throws {
         BrowserLauncher(environment: try environment(), time: TestTime()).open("HTTPS://Example.org/A")
-        #expect(blocksUntil { opened == ["https://Example.org/A"] })
+        #expect(waitBlocking { opened == ["https://Example.org/A"] })
     }
 
     @Test(arguments: [["BROWSER": "false"], ["BROWSER": "no-such-browser"], ["DISPLAY": ":0", "PATH": "/nowhere"]])

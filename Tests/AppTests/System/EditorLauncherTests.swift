@@ -94,7 +94,7 @@ struct EditorLauncherTests {
         #expect(drafts.edited.takeIn(at: Timestamp(milliseconds: 9)) == EditedDrafts.Leftovers())
         // It ends when the pipe does.
         _ = try ChildProcess.run("/bin/sh", ["-c", "echo > \"$0\"", pipe])
-        #expect(blocksUntil { drafts.edited.takeIn(at: Timestamp(milliseconds: 9)).drafts == 1 })
+        #expect(waitBlocking { drafts.edited.takeIn(at: Timestamp(milliseconds: 9)).drafts == 1 })
         #expect(drafts.all().map(\.post.text) == ["later"])
     }
 

@@ -97,7 +97,7 @@ struct SecretToolTests {
         let store = try store("sleep 600")
         let (keeping, account, credential) = (store, account, try credential)
         let work = Task { try await keeping.save(credential, of: account) }
-        #expect(await comesToBe { time.sleepers == 1 })
+        #expect(await eventually { time.sleepers == 1 })
         time.advance(by: .milliseconds(1999))
         #expect(time.sleepers == 1)
         time.advance(by: .milliseconds(1))

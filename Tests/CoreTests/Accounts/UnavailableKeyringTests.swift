@@ -105,7 +105,7 @@ struct UnavailableKeyringTests {
         try install("exec /bin/sleep 600")
         let (provider, account) = (try provider(display: display), account)
         let work = Task { try await provider.token(of: account) }
-        #expect(await comesToBe { time.sleepers == 1 })
+        #expect(await eventually { time.sleepers == 1 })
         time.advance(by: .seconds(seconds) - .milliseconds(1))
         #expect(time.sleepers == 1)
         time.advance(by: .milliseconds(1))
@@ -120,11 +120,11 @@ struct UnavailableKeyringTests {
         let account = account
         let provider = try provider { reports.withLock { $0 += 1 } }
         let work = Task { try await provider.token(of: account) }
-        #expect(await comesToBe { time.sleepers == 2 })
+        #expect(await eventually { time.sleepers == 2 })
         time.advance(by: .milliseconds(1999))
         #expect(time.sleepers == 2 && reports.withLock(\.self) == 0)
         time.advance(by: .milliseconds(1))
-        #expect(await comesToBe { reports.withLock(\.self) == 1 })
+        #expect(await eventually { reports.withLock(\.self) == 1 })
 
         try PrivateFile.write([], to: folder.path + "/go")
         #expect(try await work.value == AccessToken("s3cret"))
@@ -164,7 +164,7 @@ struct UnavailableKeyringTests {
         try install("while [ ! -e go ]; do /bin/sleep 0.01; done; printf s3cret")
         let (provider, account) = (try provider(), account)
         let requests = (0..<20).map { _ in Task { try await provider.token(of: account) } }
-        #expect(await comesToBe { calls("lookup") > 0 })
+        #expect(await eventually { calls("lookup") > 0 })
         try PrivateFile.write([], to: folder.path + "/go")
         for request in requests { #expect(try await request.value == AccessToken("s3cret")) }
 
@@ -177,7 +177,7 @@ struct UnavailableKeyringTests {
         let (left, staying) = (
             Task { try await provider.token(of: account) }, Task { try await provider.token(of: account) }
         )
-        #expect(await comesToBe { calls("lookup") > 0 })
+        #expect(await eventually { calls("lookup") > 0 })
         left.cancel()
         await #expect(throws: AccountError.keyring(.cancelled)) { try await left.value }
         try PrivateFile.write([], to: folder.path + "/go")
@@ -191,9 +191,9 @@ struct UnavailableKeyringTests {
         )
         let (provider, account) = (try provider(), account)
         let request = Task { try await provider.token(of: account) }
-        #expect(await comesToBe { PrivateFile.exists(folder.path + "/answer") })
+        #expect(await eventually { PrivateFile.exists(folder.path + "/answer") })
         let drop = Task { await provider.dropCredential(of: account) }
-        #expect(await comesToBe { !PrivateFile.exists(file) })
+        #expect(await eventually { !PrivateFile.exists(file) })
         try PrivateFile.write([], to: folder.path + "/go")
 
         #expect(try await request.value == nil)
@@ -215,7 +215,7 @@ struct UnavailableKeyringTests {
         let (provider, account) = (try provider(), account)
         let tokens = try ["one", "two"].map { try #require(AccessToken($0)) }
         let first = Task { try await provider.renew(account, Credential(token: tokens[0])) }
-        #expect(await comesToBe { PrivateFile.exists(folder.path + "/first") })
+        #expect(await eventually { PrivateFile.exists(folder.path + "/first") })
         try await provider.renew(account, Credential(token: tokens[1]))
         try await first.value
 

@@ -108,15 +108,15 @@ struct DecoderProcessTests {
 
     @Test func `a decoder that hangs is killed with what it has started`() async throws {
         let task = Task { try await result("sleep 3600 & sleep 3600") }
-        #expect(await comesToBe { time.sleepers == 1 })
+        #expect(await eventually { time.sleepers == 1 })
         time.advance(by: DecoderProcess.patience)
         #expect(try await task.value == .failure(.decoderFailed))
-        #expect(await comesToBe { time.sleepers == 0 })
+        #expect(await eventually { time.sleepers == 0 })
     }
 
     @Test func `cancelling the task kills the decoder`() async throws {
         let task = Task { try await result("sleep 3600") }
-        #expect(await comesToBe { time.sleepers == 1 })
+        #expect(await eventually { time.sleepers == 1 })
         task.cancel()
         #expect(try await task.value == .failure(.cancelled))
     }
@@ -124,7 +124,7 @@ struct DecoderProcessTests {
     @Test func `two decoders run at a time`() async throws {
         let (decoder, path) = (decoder("sleep 3600"), try file())
         let tasks = (0..<4).map { _ in Task { await result(of: decoder, path) } }
-        #expect(await comesToBe { time.sleepers == 2 && decoder.slots.waiting == 2 })
+        #expect(await eventually { time.sleepers == 2 && decoder.slots.waiting == 2 })
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .failure(.cancelled)) }
     }

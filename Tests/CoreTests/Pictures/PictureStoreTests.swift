@@ -40,11 +40,11 @@ struct PictureStoreTests {
         harness.transport.answers(.status(200, [], "picture").after(.seconds(1), on: network))
         let store = harness.store()
         let tasks = [10, 20, 30].map { width in Task { try await store.picture(request(width: width)) } }
-        #expect(await comesToBe { await store.downloads.values.first?.waiters.count == 3 })
+        #expect(await eventually { await store.downloads.values.first?.waiters.count == 3 })
 
         tasks[0].cancel()
         await #expect(throws: PictureError.cancelled) { try await tasks[0].value }
-        #expect(await comesToBe { network.sleepers == 1 })
+        #expect(await eventually { network.sleepers == 1 })
         network.advance(by: .seconds(1))
         #expect(try await tasks[1].value.text == "picture")
         #expect(try await tasks[2].value.text == "picture")
@@ -55,7 +55,7 @@ struct PictureStoreTests {
         harness.transport.answers(.hangs)
         let store = harness.store()
         let task = Task { try await store.picture(request()) }
-        #expect(await comesToBe { harness.transport.sent.count == 1 })
+        #expect(await eventually { harness.transport.sent.count == 1 })
         harness.transport.answers(.status(200, [], "picture"))
 
         task.cancel()
@@ -69,7 +69,7 @@ struct PictureStoreTests {
         let store = harness.store(slow)
         let task = Task { try await store.picture(request()) }
         slow.rest.yield(Array("pict".utf8))
-        #expect(await comesToBe { await store.downloads.values.first?.done == 4 })
+        #expect(await eventually { await store.downloads.values.first?.done == 4 })
 
         #expect(try await harness.store().picture(request(width: 20)).text == "picture")
         slow.rest.yield(Array("ure".utf8))
@@ -101,15 +101,15 @@ struct PictureStoreTests {
         harness.renderer.hold(true)
         let store = harness.store()
         let tasks = (0..<10).map { number in Task { try await store.picture(request("\(number)")) } }
-        #expect(await comesToBe { await store.downloads.count == 10 && network.sleepers == 4 })
+        #expect(await eventually { await store.downloads.count == 10 && network.sleepers == 4 })
         #expect(harness.transport.sent.count == 4)
 
         #expect(
-            await comesToBe {
+            await eventually {
                 network.advance(by: .seconds(1))
                 return await store.downloads.isEmpty
             })
-        #expect(await comesToBe { harness.renderer.running == 2 })
+        #expect(await eventually { harness.renderer.running == 2 })
         harness.renderer.hold(false)
         for task in tasks { _ = try await task.value }
         #expect(harness.renderer.most == 2)
@@ -188,7 +188,7 @@ struct PictureStoreTests {
         let task = Task { try await store.picture(request()) }
         // The limit is a task beside the download, and may begin after it.
         #expect(
-            await comesToBe {
+            await eventually {
                 await store.downloads.values.first?.done ?? 0 > 10 && harness.time.sleepers(for: .seconds(120)) == 1
             })
 
@@ -235,7 +235,7 @@ struct PictureStoreTests {
             _ = try await store.picture(request("\(number)"))
             harness.time.advance(by: .seconds(60))
         }
-        #expect(await comesToBe { await store.index.bytes == harness.folder.usage.bytes })
+        #expect(await eventually { await store.index.bytes == harness.folder.usage.bytes })
         #expect(harness.folder.usage.files == 8)
         // Both files of the first one are used again: it outlives the second.
         _ = try await store.picture(request("0"))
@@ -256,14 +256,14 @@ struct PictureStoreTests {
         }
         let store = harness.store { $0.cache = 5000 }
         _ = try await store.picture(request("9"))
-        #expect(await comesToBe { harness.folder.usage.bytes <= 5000 })
+        #expect(await eventually { harness.folder.usage.bytes <= 5000 })
         #expect(PrivateFile.exists(harness.original("9")))
     }
 
     @Test func `a limit of zero keeps nothing beyond its use`() async throws {
         let store = harness.store { $0.cache = 0 }
         #expect(try await store.picture(request()).text == "picture")
-        #expect(await comesToBe { harness.files.isEmpty })
+        #expect(await eventually { harness.files.isEmpty })
 
         let path = try await store.original(request("b.png").url) { _, _ in }
         #expect(PrivateFile.exists(path))
@@ -290,7 +290,7 @@ struct PictureStoreTests {
     @Test func `what was downloaded of a picture that is no longer wanted counts for the day, too`() async throws {
         let store = harness.store(DrippingTransport()) { $0.budget = 10 }
         let task = Task { try await store.picture(request()) }
-        #expect(await comesToBe { await store.downloads.values.first?.done ?? 0 > 10 })
+        #expect(await eventually { await store.downloads.values.first?.done ?? 0 > 10 })
         task.cancel()
         await #expect(throws: PictureError.cancelled) { try await task.value }
         await #expect(throws: PictureError.overBudget) { try await store.picture(request("b.png")) }

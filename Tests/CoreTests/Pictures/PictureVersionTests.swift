@@ -16,7 +16,7 @@ struct PictureVersionTests {
 
     /// Waits until a picture has been compared with the server's.
     private func waitForCheck(_ store: PictureStore) async {
-        let hasEnded = await comesToBe { await store.downloads.isEmpty }
+        let hasEnded = await eventually { await store.downloads.isEmpty }
         #expect(hasEnded)
     }
 
@@ -157,7 +157,7 @@ struct PictureVersionTests {
             .status(304).after(.seconds(1), on: network), .status(200, [("ETag", "\"v2\"")], "new"))
         harness.time.advance(by: Self.week)
         for name in ["a", "b"] { _ = try await store.picture(harness.request(name)) }
-        #expect(await comesToBe { await store.downloads.count == 2 && network.sleepers == 1 })
+        #expect(await eventually { await store.downloads.count == 2 && network.sleepers == 1 })
         #expect(try await store.picture(harness.request("c")).text == "new")
         #expect(harness.transport.sent.count == 4)
 
@@ -175,12 +175,12 @@ struct PictureVersionTests {
             .status(304).after(.seconds(1), on: network), .status(200, [("ETag", "\"v1\"")], "picture"))
         harness.time.advance(by: Self.week)
         _ = try await store.picture(harness.request("a"))
-        #expect(await comesToBe { network.sleepers == 1 })
+        #expect(await eventually { network.sleepers == 1 })
         _ = try await store.picture(harness.request("b"))
         harness.folder.prune(to: 0)
         let task = Task { try await store.picture(harness.request("b")) }
         let name = PictureFolder.name(ofOriginal: "https://pics.example/b")
-        #expect(await comesToBe { await store.downloads[name]?.waiters.count == 1 })
+        #expect(await eventually { await store.downloads[name]?.waiters.count == 1 })
 
         network.advance(by: .seconds(1))
         #expect(try await task.value.text == "picture")

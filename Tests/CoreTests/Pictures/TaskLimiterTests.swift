@@ -18,7 +18,7 @@ struct TaskLimiterTests {
                     limiter.release()
                     return true
                 })
-            #expect(await comesToBe { limiter.waiting == number + 1 })
+            #expect(await eventually { limiter.waiting == number + 1 })
         }
         tasks[1].cancel()
         #expect(await tasks[1].value == false)

@@ -31,7 +31,7 @@ final class TestRenderer: PictureRenderer {
             state.most = max(state.most, state.running)
         }
         defer { state.withLock { $0.running -= 1 } }
-        _ = await comesToBe { Task.isCancelled || !state.withLock(\.isHeld) }
+        _ = await eventually { Task.isCancelled || !state.withLock(\.isHeld) }
         if Task.isCancelled { throw .cancelled }
         if let error = state.withLock(\.error) { throw error }
         let bytes: [UInt8]

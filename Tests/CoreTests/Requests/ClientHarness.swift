@@ -68,11 +68,6 @@ func failure<Value>(_ work: () async throws(RequestError) -> Value) async -> Req
     }
 }
 
-/// Waits for a state without sleeping for a fixed time.
-func eventually(_ holds: () -> Bool) async {
-    while !holds() { await Task.yield() }
-}
-
 /// A log handler that records the lines.
 final class RecordingLog: Sendable {
     private let kept = Mutex<[String]>([])

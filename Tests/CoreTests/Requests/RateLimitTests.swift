@@ -104,9 +104,9 @@ import Testing
             head.headers.add("Retry-After", seconds)
             return head
         }
-        let until = await limiter.note(head("100"), isRefusal: true, in: .reading)
+        let until = await limiter.record(head("100"), isRefusal: true, in: .reading)
         // To a request that was sent before.
-        #expect(await limiter.note(head("5"), isRefusal: true, in: .reading) == until)
+        #expect(await limiter.record(head("5"), isRefusal: true, in: .reading) == until)
         time.advance(by: .seconds(99))
         await #expect(throws: RequestError.rateLimited(until: until)) { try await limiter.permit(.reading) }
         time.advance(by: .seconds(1))

@@ -68,7 +68,7 @@ import Testing
             let task = Task {
                 await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
             }
-            await eventually { transport.sent.count == 1 }
+            #expect(await eventually { transport.sent.count == 1 })
 
             task.cancel()
 

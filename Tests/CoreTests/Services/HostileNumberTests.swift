@@ -104,7 +104,7 @@ import Testing
                 headers.add(name, value)
                 let time = TestTime()
                 let limiter = RateLimiter(time: time)
-                let until = await limiter.note(
+                let until = await limiter.record(
                     ResponseHead(status: 429, headers: headers), isRefusal: true, in: .reading)
                 let wait = try #require(until).since(time.now)
                 #expect(wait >= .zero && wait <= Limits.longestWait, "\(name): \(value)")

@@ -11,13 +11,13 @@ import Testing
         let missing = MissingEndpoints(time: time)
         for pause in [120, 240, 480, 960] {
             #expect(await missing.contains(.unreadCount) == false)
-            #expect(await missing.note(broken, at: .unreadCount))
+            #expect(await missing.record(broken, at: .unreadCount))
             time.advance(by: .seconds(pause) - .milliseconds(1))
             #expect(await missing.contains(.unreadCount))
             #expect(await missing.contains(.markers) == false)
             time.advance(by: .milliseconds(1))
         }
-        for _ in 0..<100 { _ = await missing.note(broken, at: .unreadCount) }
+        for _ in 0..<100 { _ = await missing.record(broken, at: .unreadCount) }
         time.advance(by: .seconds(6 * 3600))
         #expect(await missing.contains(.unreadCount) == false)
     }
@@ -25,19 +25,19 @@ import Testing
     @Test func `after a success the next failure counts as the first`() async {
         let time = TestTime()
         let missing = MissingEndpoints(time: time)
-        for _ in 0..<5 { _ = await missing.note(broken, at: .unreadCount) }
+        for _ in 0..<5 { _ = await missing.record(broken, at: .unreadCount) }
         await missing.remove(.unreadCount)
         #expect(await missing.contains(.unreadCount) == false)
-        _ = await missing.note(broken, at: .unreadCount)
+        _ = await missing.record(broken, at: .unreadCount)
         time.advance(by: .seconds(120))
         #expect(await missing.contains(.unreadCount) == false)
     }
 
     @Test func `a missing endpoint is not requested again, a temporary failure is passed on`() async {
         let missing = MissingEndpoints(time: TestTime())
-        #expect(await missing.note(.timedOut, at: .markers) == false)
+        #expect(await missing.record(.timedOut, at: .markers) == false)
         #expect(await missing.contains(.markers) == false)
-        #expect(await missing.note(.notFound(serverMessage: nil), at: .markers))
+        #expect(await missing.record(.notFound(serverMessage: nil), at: .markers))
         await missing.remove(.markers)
         #expect(await missing.contains(.markers))
     }

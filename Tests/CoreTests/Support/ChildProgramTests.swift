@@ -58,7 +58,7 @@ struct ChildProgramTests {
     @Test func `a child that exceeds the time limit is killed with its descendants`() async {
         // The second process holds the output open: unless it is killed too, this does not return.
         let task = Task { await run("sleep 3600 & sleep 3600") }
-        #expect(await comesToBe { time.sleepers == 1 })
+        #expect(await eventually { time.sleepers == 1 })
         time.advance(by: .milliseconds(999))
         #expect(time.sleepers == 1)
         time.advance(by: .milliseconds(1))
@@ -67,12 +67,12 @@ struct ChildProgramTests {
 
     @Test func `a child that exits in time leaves no timer behind`() async {
         #expect(await run("true") == "")
-        #expect(await comesToBe { time.sleepers == 0 })
+        #expect(await eventually { time.sleepers == 0 })
     }
 
     @Test func `cancelling the task kills the child`() async {
         let task = Task { await run("sleep 3600") }
-        #expect(await comesToBe { time.sleepers == 1 })
+        #expect(await eventually { time.sleepers == 1 })
         task.cancel()
         #expect(await task.value == nil)
     }

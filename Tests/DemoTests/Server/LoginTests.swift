@@ -120,7 +120,7 @@ struct LoginTests {
         async let stream = client.exchange(
             "GET /api/v1/streaming/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
                 + "Authorization: Bearer demo-token\r\n\r\n")
-        #expect(try await comesToBe { try object(try await client.post("/_demo/streams"))["listeners"] as? Int == 1 })
+        #expect(try await eventually { try object(try await client.post("/_demo/streams"))["listeners"] as? Int == 1 })
         _ = try await client.post("/_demo/new?count=2")
         _ = try await client.post("/_demo/streams?drop=1")
         let text = String(decoding: try await stream, as: UTF8.self)
@@ -137,7 +137,7 @@ struct LoginTests {
         #expect(try await known.get("/api/v1/streaming/user").status == 404)
         async let stream = client.exchange(
             Self.upgrade("stream=user", "Authorization: Bearer demo-token\r\nSec-WebSocket-Protocol: demo-token\r\n"))
-        #expect(try await comesToBe { try object(try await client.post("/_demo/streams"))["listeners"] as? Int == 1 })
+        #expect(try await eventually { try object(try await client.post("/_demo/streams"))["listeners"] as? Int == 1 })
         _ = try await client.post("/_demo/new?count=2")
         _ = try await client.post("/_demo/streams?drop=1")
         let text = String(decoding: try await stream, as: UTF8.self)

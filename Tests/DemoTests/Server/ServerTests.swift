@@ -162,7 +162,7 @@ import Testing
         await first.stop()
         // A process started by another test may hold a copy of the socket until it has begun.
         #expect(
-            try await comesToBe { () async throws -> Bool in
+            try await eventually { () async throws -> Bool in
                 do throws(DemoError) {
                     return try await second.start() == port
                 } catch .portTaken(port) {

@@ -288,7 +288,7 @@ struct WritingTests {
             // The server closes the stream after the third event.
             _ = try await client.post("/_demo/streams?drops-after=3")
             async let stream = client.get("/api/v1/streaming/user")
-            let listens = try await comesToBe {
+            let listens = try await eventually {
                 try Self.object(try await client.post("/_demo/streams?drops-after=3"))["listeners"] as? Int == 1
             }
             #expect(listens)

@@ -31,7 +31,7 @@ final class MockProcess {
             ])
         let process = process
         var port = ""
-        _ = blocksUntil {
+        _ = waitBlocking {
             port = (try? String(contentsOfFile: ready, encoding: .utf8)) ?? ""
             return port.hasSuffix("\n") || !process.isRunning
         }

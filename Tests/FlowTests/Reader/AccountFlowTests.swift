@@ -71,12 +71,12 @@ struct AccountFlowTests {
         #expect(try terminal.screen[0].contains("@ada@127.0.0.1"))
         #expect(try accounts().count == 1)
         // The demo server listens, which shows that the check of /proc works.
-        #expect(blocksUntil { listens(server.pid) })
+        #expect(waitBlocking { listens(server.pid) })
         let pid = try #require(Int32(terminal.programID()))
-        #expect(blocksUntil { !listens(pid) })
+        #expect(waitBlocking { !listens(pid) })
         let page = program.folder.path + "/browser-1-false.page"
         #expect(
-            blocksUntil {
+            waitBlocking {
                 (try? String(contentsOfFile: page, encoding: .utf8))?.contains(strings.browserDone.string)
                     == true
             })

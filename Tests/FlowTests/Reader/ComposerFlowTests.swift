@@ -92,7 +92,7 @@ struct ComposerFlowTests {
         try terminal.wait(forText: "washed ashore")
         try terminal.vanish()
         // Without a pause: saving takes only milliseconds.
-        let hasEnded = blocksUntil {
+        let hasEnded = waitBlocking {
             for _ in 0..<1000 {
                 if Terminal.hasEnded(id) { return true }
                 kill(process, SIGTERM)

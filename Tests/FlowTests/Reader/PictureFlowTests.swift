@@ -43,7 +43,7 @@ struct PictureFlowTests {
     private func savedPicture() throws -> String {
         let folder = program.folder.path + "/Pictures"
         var names: [String] = []
-        _ = blocksUntil {
+        _ = waitBlocking {
             names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             guard names.count == 1, names[0].hasSuffix(".png") else { return false }
             // The file is there before its bytes are.
@@ -95,7 +95,7 @@ struct PictureFlowTests {
             String(decoding: (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data(), as: UTF8.self)
         }
         // As kitty is sent a picture for placeholders: a PNG, no longer wrapped for tmux.
-        let isSent = blocksUntil {
+        let isSent = waitBlocking {
             output().components(separatedBy: "\u{1B}_Ga=T,U=1,").dropFirst()
                 .contains { $0.prefix(200).contains(";iVBORw0KGgo") }
         }
@@ -103,7 +103,7 @@ struct PictureFlowTests {
 
         try terminal.press("q")
         try terminal.waitForShell()
-        let isDeleted = blocksUntil { output().contains("\u{1B}_Ga=d,d=R") }
+        let isDeleted = waitBlocking { output().contains("\u{1B}_Ga=d,d=R") }
         #expect(isDeleted)
     }
 
@@ -156,7 +156,7 @@ struct PictureFlowTests {
         try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
         let folder = program.folder.path + "/.cache/tideline/pictures"
         // Without a budget, downloads aren't counted.
-        let isCounted = blocksUntil { FileManager.default.fileExists(atPath: folder + "/downloaded-today.json") }
+        let isCounted = waitBlocking { FileManager.default.fileExists(atPath: folder + "/downloaded-today.json") }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(isCounted && !names.contains { $0.hasSuffix(".rendered") })
         try terminal.press("q")

@@ -87,7 +87,7 @@ struct ReadingFlowTests {
         // The address of the account on the right may contain any digit.
         #expect(after[0].contains("\(strings.home.string) 5 "))
         // The title counts Home and the messages, which may be counted meanwhile.
-        let isCounted = try blocksUntil {
+        let isCounted = try waitBlocking {
             let behind = try terminal.screen[0].components(separatedBy: strings.messages.string + " ").last ?? ""
             let sum = 5 + (Int(behind.prefix { $0.isNumber }) ?? 0)
             let count = sum > 99 ? "99+" : String(sum)
@@ -246,7 +246,7 @@ struct ReadingFlowTests {
         let id = try terminal.programID()
         try terminal.vanish()
 
-        #expect(blocksUntil { Terminal.hasEnded(id) })
+        #expect(waitBlocking { Terminal.hasEnded(id) })
     }
 
     @Test func `an expired token is reported once, and cached posts stay readable`() throws {

@@ -175,7 +175,7 @@ final class Terminal {
         for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: ([String]) -> Bool
     ) throws -> [String] {
         var last: [String] = []
-        let isSeen = try blocksUntil {
+        let isSeen = try waitBlocking {
             last = try screen
             return isSo(last)
         }
@@ -202,7 +202,7 @@ final class Terminal {
     /// Waits for a message that the program logs. It leaves the last row after five seconds, which a busy machine may
     /// miss, so the page of earlier messages is opened now and then.
     func wait(forMessage message: DisplayText, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let isSeen = try blocksUntil {
+        let isSeen = try waitBlocking {
             for _ in 0..<50 where Self.shows(message, try screen) { return true }
             try type(":messages")
             try press("Enter")

@@ -161,7 +161,7 @@ struct WritingFlowTests {
             let text = "Round \(round) of the storm"
             let process = try ChildProcess(Program.path, ["post", text], environment: program.environment)
             // Once it has something to lose.
-            _ = blocksUntil {
+            _ = waitBlocking {
                 let files = try? FileManager.default.subpathsOfDirectory(atPath: drafts)
                 return !process.isRunning || files?.contains { $0.hasSuffix(".json") } ?? false
             }

@@ -43,7 +43,7 @@ package final class ActionService: SocialService {
     @discardableResult
     package func respond(to action: StatusAction, _ result: Result<Status?, RequestError>) async -> Bool {
         var found: Waiting?
-        let isSent = await comesToBe {
+        let isSent = await eventually {
             found = state.withLock { state in
                 state.waiting.firstIndex { $0.action == action }.map { state.waiting.remove(at: $0) }
             }

@@ -78,7 +78,7 @@ package final class PostService: SocialService {
         }
     }
 
-    private func note(_ action: String) throws(RequestError) {
+    private func record(_ action: String) throws(RequestError) {
         let failure = state.withLock { state in
             state.actions.append(action)
             return state.actionFailure
@@ -106,12 +106,12 @@ package final class PostService: SocialService {
     }
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
-        try note("\(action.isOn ? "" : "undo ")\(action.kind.rawValue) \(id.rawValue)")
+        try record("\(action.isOn ? "" : "undo ")\(action.kind.rawValue) \(id.rawValue)")
         return nil
     }
 
     package func reblog(_ id: StatusID, for visibility: Visibility) async throws(RequestError) -> Status? {
-        try note("reblog \(id.rawValue) \(visibility.rawValue)")
+        try record("reblog \(id.rawValue) \(visibility.rawValue)")
         return nil
     }
 

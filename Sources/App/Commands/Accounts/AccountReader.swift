@@ -55,7 +55,7 @@ package struct AccountReader: Sendable {
         _ = try await session.loader.refresh(list)
         var barren = BarrenLoads()
         while !barren.isEnd, try await SyncError.lifting(await session.cache.count(of: list)) < limit {
-            barren.note(added: try await session.loader.loadOlder(list).added)
+            barren.record(added: try await session.loader.loadOlder(list).added)
         }
     }
 

@@ -51,7 +51,7 @@ package struct UnreadOutput: Sendable {
         let counts = try await SyncError.lifting(request: await session.service.unread())
         if let all = counts.messages {
             var known = MessageCounts(stored: session.storedReads)
-            known.note(all, counts.kinds)
+            known.record(all, counts.kinds)
             return known.sum
         }
         let list = ListID.notifications(.everything)

@@ -251,7 +251,7 @@ package final class LoginFormViewModel {
         case (.start, .visit): visit()
         case (.rules, .next): login.accept()
         case (.rules, .otherServer): _ = login.back()
-        case (.signUp, .logIn): login.endSignUp()
+        case (.signUp, .logIn): login.continueAfterSignUp()
         case (.waiting, .next):
             if form.text(.code).isEmpty { return openPage() }
             login.paste(form.text(.code))

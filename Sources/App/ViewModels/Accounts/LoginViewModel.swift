@@ -134,7 +134,7 @@ package final class LoginViewModel {
     }
 
     /// Continues with the login once the account is created.
-    package func endSignUp() {
+    package func continueAfterSignUp() {
         guard case .signUp = step else { return }
         registers = false
         if asksServer, let server { register(at: server, again: false) } else { step = .server }

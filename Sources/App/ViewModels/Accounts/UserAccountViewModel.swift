@@ -149,7 +149,7 @@ package final class UserAccountViewModel {
     }
 
     /// Shows and stores the name and avatar that the server has returned for an account.
-    package func note(_ own: Account, of key: AccountKey) {
+    package func record(_ own: Account, of key: AccountKey) {
         guard let index = accounts.firstIndex(where: { $0.key == key }), !accounts[index].isGuest else { return }
         var known = accounts[index]
         (known.displayName, known.avatarURL) = (own.displayName, own.avatarURL)
@@ -215,7 +215,7 @@ package final class UserAccountViewModel {
         var badge = before ?? badge(of: key)
         if let count = outcome.messages {
             var counts = messageCounts[key] ?? MessageCounts()
-            counts.note(count, outcome.kinds)
+            counts.record(count, outcome.kinds)
             set(counts, of: key)
             badge.messages = counts.sum
         }
@@ -234,11 +234,11 @@ package final class UserAccountViewModel {
     /// - Parameter isStored: whether the server stores what was read: what it counts next is new.
     /// - Returns: whether there were more.
     @discardableResult
-    package func note(unreadMessages unread: Int, of key: AccountKey, isStored: Bool) -> Bool {
-        note(unread, in: .others, of: key, isStored: isStored)
+    package func record(unreadMessages unread: Int, of key: AccountKey, isStored: Bool) -> Bool {
+        record(unread, in: .others, of: key, isStored: isStored)
     }
 
-    private func note(_ unread: Int, in kind: MessageCounts.Kind, of key: AccountKey, isStored: Bool) -> Bool {
+    private func record(_ unread: Int, in kind: MessageCounts.Kind, of key: AccountKey, isStored: Bool) -> Bool {
         guard var counts = messageCounts[key], counts.lower(kind, to: unread, isStored: isStored) else { return false }
         set(counts, of: key)
         badges[key]?.messages = counts.sum
@@ -263,12 +263,12 @@ package final class UserAccountViewModel {
     /// Notes that a list of messages was read here; nil for those that no list shows.
     ///
     /// - Returns: whether it had unread ones.
-    package func noteRead(_ list: ListID?, of key: AccountKey) -> Bool {
-        note(0, in: MessageCounts.Kind(list), of: key, isStored: false)
+    package func recordRead(_ list: ListID?, of key: AccountKey) -> Bool {
+        record(0, in: MessageCounts.Kind(list), of: key, isStored: false)
     }
 
     /// Notes that the server counts the messages of a list from 0 again, after they were read here.
-    func noteReset(_ list: ListID, of key: AccountKey) {
+    func recordReset(_ list: ListID, of key: AccountKey) {
         guard var counts = messageCounts[key] else { return }
         counts.forget(.list(list))
         set(counts, of: key)
@@ -313,11 +313,11 @@ package final class UserAccountViewModel {
     }
 
     /// Notes that the stream of an account has caught up with its server, or has ended.
-    package func note(isLive: Bool, of key: AccountKey) {
+    package func record(isLive: Bool, of key: AccountKey) {
         if key == account?.key, self.isLive != isLive { self.isLive = isLive }
     }
 
-    package func note(requestsLeft count: Int, of key: AccountKey) {
+    package func record(requestsLeft count: Int, of key: AccountKey) {
         if requestsLeft[key] != count { requestsLeft[key] = count }
     }
 

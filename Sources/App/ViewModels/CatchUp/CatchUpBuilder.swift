@@ -38,22 +38,22 @@ package struct CatchUpBuilder: Sendable {
         let original = status.original
         let sharer = (id: status.account.id, name: rows.author(status.account).name)
         if status.reblog != nil {
-            note(.boosted(row.target), row, original, named: row.author.name, row.author.handle, by: sharer)
+            record(.boosted(row.target), row, original, named: row.author.name, row.author.handle, by: sharer)
         } else {
-            note(.author(original.account.id), row, original, named: row.author.name, row.author.handle)
+            record(.author(original.account.id), row, original, named: row.author.name, row.author.handle)
         }
         for link in PostLinks(row).links where link.kind == .link {
             let isCard = original.card?.url == link.target.url
             let title = isCard ? original.card.map { Sanitizer.clean($0.title, maximum: 120) } ?? .empty : .empty
             let key = Self.key(of: link.target)
-            note(
+            record(
                 .link(key), row, original,
                 named: title.isEmpty ? Sanitizer.clean(RawText(key), maximum: 120) : title, link.target.host,
                 url: link.target.url, by: sharer)
         }
     }
 
-    private mutating func note(
+    private mutating func record(
         _ subject: CatchUp.Group.Subject, _ row: StatusRowModel, _ original: Status, named name: DisplayText,
         _ detail: DisplayText, url: RawText? = nil, by person: (id: AccountID, name: DisplayText)? = nil
     ) {

@@ -91,7 +91,7 @@ package final class CatchUpViewModel {
             let outcome: Result<Bool, SyncError>
             do throws(SyncError) {
                 outcome = .success(
-                    try await loader.load(from: start) { [weak self] in await self?.note($0, in: generation) })
+                    try await loader.load(from: start) { [weak self] in await self?.record($0, in: generation) })
             } catch {
                 outcome = .failure(error)
             }
@@ -110,7 +110,7 @@ package final class CatchUpViewModel {
         return .above(home.readAtStart ?? SortKey(""))
     }
 
-    private func note(_ count: Int, in generation: Int) {
+    private func record(_ count: Int, in generation: Int) {
         if generation == self.generation, case .loading = phase { phase = .loading(count) }
     }
 

@@ -34,7 +34,7 @@ extension AccountCollections {
     }
 
     private func refuse(_ error: SyncError) {
-        Self.note(error, context)
+        Self.record(error, context)
         inform(context.strings.notChanged(error))
     }
 
@@ -212,7 +212,7 @@ extension AccountCollections {
                 try await service.save(filter, replacing: old, endsAfter: seconds)
             }
         } catch {
-            Self.note(error, context)
+            Self.record(error, context)
             throw error
         }
         context.report(nil)

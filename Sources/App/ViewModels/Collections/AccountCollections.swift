@@ -118,15 +118,15 @@ package final class AccountCollections {
                 context.report(nil)
                 return value
             } catch {
-                note(.request(error), context)
-                owner.collections?.noteMissing()
+                record(.request(error), context)
+                owner.collections?.updateMissingFeatures()
                 throw .request(error)
             }
         }
     }
 
     /// Reports an error of the connection: not a missing permission, and not the server's refusal of the user's change.
-    static func note(_ error: SyncError, _ context: Context) {
+    static func record(_ error: SyncError, _ context: Context) {
         switch error {
         case .request(.notFound), .request(.unsupported), .request(.invalid): break
         default: if !error.lacksScope { context.report(error) }
@@ -181,7 +181,7 @@ package final class AccountCollections {
                 _ = try await context.loader.refresh(.accounts(.followRequests))
                 context.report(nil)
             } catch {
-                Self.note(error, context)
+                Self.record(error, context)
             }
             await countRequests()
         }
@@ -204,7 +204,7 @@ package final class AccountCollections {
     ///
     /// - Returns: the task that ends once `missing` is up to date.
     @discardableResult
-    package func noteMissing() -> Task<Void, Never> {
+    package func updateMissingFeatures() -> Task<Void, Never> {
         missingChecks.begun += 1
         let number = missingChecks.begun
         return Task {

@@ -55,7 +55,7 @@ package final class ServerCollection<Element: Hashable & Sendable> {
     }
 
     /// Fetches the elements by a request that begins after this call: a response under way may be older.
-    package func loadAnew() {
+    package func reload() {
         if isLoading { needsLoading = true } else { load() }
     }
 

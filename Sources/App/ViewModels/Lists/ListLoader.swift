@@ -73,7 +73,7 @@ package final class ListLoader {
             again = refresh.again
             context.report(nil)
             context.refreshed()
-            note(nil)
+            record(nil)
             var isHidden = isFirst
             // New rows in a list of accounts may be anywhere in it.
             if case .accounts = context.list { isHidden = true }
@@ -83,13 +83,13 @@ package final class ListLoader {
             // The server has responded: the list shows which posts are gone.
             loadingEnded(.pullHeader)
             context.report(nil)
-            note(.gone)
+            record(.gone)
             context.refuse(.gone, nil)
             return false
         } catch {
             loadingEnded(.pullHeader)
             context.report(error)
-            note(error)
+            record(error)
             show(.failed(error), for: .seconds(4))
             return false
         }
@@ -98,7 +98,7 @@ package final class ListLoader {
     /// Notes the result of a load of the list, also one that the follower made: an empty list shows it.
     ///
     /// - Parameter error: nil if the load succeeded.
-    func note(_ error: SyncError?) {
+    func record(_ error: SyncError?) {
         let result = error.map(FirstLoad.failed) ?? .ended
         if state.firstLoad != result, state.firstLoad != .ended { state.firstLoad = result }
     }
@@ -130,7 +130,7 @@ package final class ListLoader {
             let load = try await context.loader.loadOlder(context.list)
             loadingEnded(.footer)
             context.report(nil)
-            barrenLoads.note(added: load.added)
+            barrenLoads.record(added: load.added)
             state.older = barrenLoads.isEnd ? .reachedEnd : .idle
             return load.added == 0
         } catch {
@@ -158,7 +158,7 @@ package final class ListLoader {
             let added: Int
             if isWhole {
                 added = try await context.loader.fillWhole(load.gap, from: side, in: context.list) { [weak self] in
-                    await self?.note(arrived: $0, in: load.id)
+                    await self?.record(arrived: $0, in: load.id)
                 }
             } else {
                 added = try await context.loader.fill(load.gap, from: side, in: context.list).added
@@ -171,7 +171,7 @@ package final class ListLoader {
         }
     }
 
-    private func note(arrived count: Int, in id: GapLoad.ID) {
+    private func record(arrived count: Int, in id: GapLoad.ID) {
         guard let index = state.gapLoads.firstIndex(where: { $0.id == id }) else { return }
         state.gapLoads[index].arrived = count
     }

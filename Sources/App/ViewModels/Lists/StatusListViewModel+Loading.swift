@@ -19,7 +19,7 @@ extension StatusListViewModel {
 
     /// Loads newer posts by a request that begins after this call: a response under way may be older than the latest
     /// event.
-    func refreshAnew() {
+    func refreshWithNewRequest() {
         if pull == .loading { needsRefresh = true } else { refresh() }
     }
 
@@ -53,7 +53,7 @@ extension StatusListViewModel {
     }
 
     /// Cancels the refresh that waits, and starts no other automatically: the session has ended.
-    func endRefreshes() {
+    func stopRefreshing() {
         hasEnded = true
         waitingRefresh?.cancel()
         waitingRefresh = nil
@@ -62,7 +62,7 @@ extension StatusListViewModel {
     /// Notes the result of a load of the list that another part of the program made: an empty list shows it.
     ///
     /// - Parameter error: nil if the load succeeded.
-    package func noteLoad(_ error: SyncError?) { loader.note(error) }
+    package func recordLoad(_ error: SyncError?) { loader.record(error) }
 
     private func rereadWindow() async {
         let keys = items[scroller.visible].compactMap(\.status).map(\.sortKey)
@@ -94,7 +94,7 @@ extension StatusListViewModel {
             let wasEmpty = await loader.finishOlder()
             if wasEmpty { loadOlderIfNear() }
             // Where the server has nothing older, what was read may be joined to the end.
-            noteRead()
+            recordRead()
             countUnread()
             await beginUnread()
         }

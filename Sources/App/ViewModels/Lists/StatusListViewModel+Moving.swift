@@ -3,7 +3,7 @@ package import Core
 extension StatusListViewModel {
     /// Moves at once, or as soon as the rows that the move leads to have been read.
     package func move(_ move: Move) {
-        noteLeaving()
+        recordLeaving()
         hasMoved = true
         // The user is somewhere else by the time a sent post arrives.
         if !isThread { waitingSelection = nil }
@@ -63,7 +63,7 @@ extension StatusListViewModel {
             waitingSelection = last
             return true
         }
-        noteLeaving()
+        recordLeaving()
         viewport = geometry.selecting(index, in: viewport)
         moveEnded()
         return true
@@ -136,8 +136,8 @@ extension StatusListViewModel {
             readAhead()
         }
         loadOlderIfNear()
-        noteRead()
-        notePosition()
+        recordRead()
+        recordPosition()
     }
 
     /// Returns the number of rows left beyond the window when the next stretch is read: two windows, so that paging

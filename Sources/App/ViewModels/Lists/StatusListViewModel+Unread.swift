@@ -3,7 +3,7 @@ package import Core
 extension StatusListViewModel {
     /// Moves the read position up over read posts, if no unread post and no gap lies between. The selected post is read,
     /// and each whose first screenful is on screen whole.
-    func noteRead() {
+    func recordRead() {
         guard let readUpTo = place.readUpTo else { return }
         let hasSeen = context.policy.readsOnSight && place.see(stretchesInSight(above: readUpTo))
         if hasSeen || passHidden() { readPositionMoved() } else { countAbove() }
@@ -11,7 +11,7 @@ extension StatusListViewModel {
 
     /// Notes the newest notification of a stretch. Only a server's notifications are counted together with those that a filter
     /// hides.
-    func noteNewest(of rows: TimelineRows) {
+    func recordNewest(of rows: TimelineRows) {
         if case .notifications = timeline { newestNotification = rows.newest }
     }
 
@@ -27,7 +27,7 @@ extension StatusListViewModel {
     }
 
     /// Notes that the selection leaves a post: it loses its mark as unread.
-    func noteLeaving() {
+    func recordLeaving() {
         guard let selected, let key = selected.sortKey else { return }
         place.leave(selected.id, at: key)
         showPassed()
@@ -44,7 +44,7 @@ extension StatusListViewModel {
             return false
         }
         readPositionMoved()
-        notePosition()
+        recordPosition()
         return true
     }
 
@@ -52,7 +52,7 @@ extension StatusListViewModel {
     func markRead(upTo key: SortKey) {
         guard place.markRead(upTo: key) else { return }
         readPositionMoved()
-        notePosition()
+        recordPosition()
     }
 
     /// The newest post that had been read when the list was opened; nil before the list has posts.
@@ -77,7 +77,7 @@ extension StatusListViewModel {
 
     private func readPositionMoved() {
         _ = passHidden()
-        if let marker = place.marker, let markers = context.markers { Task { await markers.note(readUpTo: marker) } }
+        if let marker = place.marker, let markers = context.markers { Task { await markers.record(readUpTo: marker) } }
         showPassed()
         countUnread()
     }
@@ -137,9 +137,9 @@ extension StatusListViewModel {
     private func placeMoved(from line: SortKey?) {
         showPassed()
         if place.newSince != line { readAround() }
-        noteRead()
+        recordRead()
         countUnread()
-        notePosition()
+        recordPosition()
     }
 
     /// Begins where the notifications end that the server counts as unread, if it has no position of them. If fewer are cached,
@@ -159,7 +159,7 @@ extension StatusListViewModel {
         let line = place.newSince
         place.begin(readUpTo: key)
         placeMoved(from: line)
-        await context.markers?.note(readUpTo: key)
+        await context.markers?.record(readUpTo: key)
     }
 
     /// Sends what has not been sent yet, when the session ends.
@@ -167,7 +167,7 @@ extension StatusListViewModel {
     /// - Parameter patience: the longest wait for the server. A marker not sent then is sent after the next start.
     package func sendMarker(within patience: Duration) async {
         guard let markers = context.markers, let marker = place.marker else { return }
-        if place.hasAdvanced { await markers.note(readUpTo: marker) }
+        if place.hasAdvanced { await markers.record(readUpTo: marker) }
         await markers.finish(within: patience)
     }
 
@@ -272,7 +272,7 @@ extension StatusListViewModel {
     }
 
     /// Saves the position a second from now, once for all moves in between.
-    func notePosition() {
+    func recordPosition() {
         guard !savesPosition else { return }
         savesPosition = true
         Task {

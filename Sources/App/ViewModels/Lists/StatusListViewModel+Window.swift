@@ -80,10 +80,10 @@ extension StatusListViewModel {
         let anchor = anchor
         let chosen = selected
         (hasNewer, hasOlder) = (rows.hasNewer, rows.hasOlder)
-        noteNewest(of: rows)
+        recordNewest(of: rows)
         if rows.items != old { items = rows.items }
         if rows.outline != outline {
-            if isThread { noteGone(from: outline, to: rows.outline) }
+            if isThread { recordGone(from: outline, to: rows.outline) }
             outline = rows.outline
         }
 
@@ -113,7 +113,7 @@ extension StatusListViewModel {
 
         if waitingTarget == nil { performWaitingMoves() }
         loadOlderIfNear()
-        noteRead()
+        recordRead()
         countUnread()
     }
 

@@ -98,7 +98,7 @@ package final class StatusListViewModel: MovableRows {
             let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
             (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)
             outline = rows.outline
-            noteNewest(of: rows)
+            recordNewest(of: rows)
         } catch {
             readingProblem = error
         }

@@ -65,7 +65,7 @@ struct MessageCounts: Hashable, Sendable {
     }
 
     /// Stores the server's counts. They are smaller than the numbers read here once the server has noticed that.
-    mutating func note(_ all: Int, _ lists: [ListID: Int]) {
+    mutating func record(_ all: Int, _ lists: [ListID: Int]) {
         var now: [Kind: Int] = [.others: max(0, all - lists.values.reduce(0, +))]
         for (list, count) in lists { now[.list(list)] = count }
         for (kind, count) in read { read[kind] = min(count, now[kind] ?? 0) }

@@ -92,7 +92,7 @@ package final class PictureLoader {
     }
 
     /// Notes whether the account's server can't be reached. Once it can again, failed pictures may load, too.
-    package func note(isOffline: Bool) {
+    package func record(isOffline: Bool) {
         if wasOffline, !isOffline { retry() }
         wasOffline = isOffline
     }

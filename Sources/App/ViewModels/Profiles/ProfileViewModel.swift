@@ -21,7 +21,7 @@ package final class ProfileViewModel {
         /// Receives messages for the user.
         var say: @MainActor (DisplayText) -> Void = { _ in }
         /// Receives the account that is logged in as the server has it.
-        var noteOwn: @MainActor (Account) -> Void = { _ in }
+        var recordOwn: @MainActor (Account) -> Void = { _ in }
         /// Whether the server can't be reached.
         var isOffline: @MainActor () -> Bool = { false }
     }
@@ -107,14 +107,14 @@ package final class ProfileViewModel {
         do throws(SyncError) {
             let loaded = try await context.loader.loadProfile(of: id)
             (account, profile, problem) = (loaded.account, loaded.profile, nil)
-            note(loaded.relationship, since: before)
+            record(loaded.relationship, since: before)
             context.report(nil)
-            if isOwn, let account { context.noteOwn(account) }
+            if isOwn, let account { context.recordOwn(account) }
             await build()
             if let account = loaded.account, loaded.relationship == nil { await loadRelationship(with: account) }
         } catch {
             problem = error
-            return note(error)
+            return record(error)
         }
         guard let featured = await context.loader.featuredTags(of: id), featured != tags else { return }
         tags = featured
@@ -125,16 +125,16 @@ package final class ProfileViewModel {
         guard !isOwn, context.capabilities.features.contains(.relationships) else { return }
         let before = number
         do throws(SyncError) {
-            note(try await context.loader.loadRelationship(with: account), since: before)
+            record(try await context.loader.loadRelationship(with: account), since: before)
         } catch {
-            note(error)
+            record(error)
         }
     }
 
     /// Stores the result of a request, unless the user has changed something since: the response to that is newer.
     ///
     /// - Parameter before: the number of the last change when the request was sent.
-    private func note(_ found: Relationship?, since before: Int) {
+    private func record(_ found: Relationship?, since before: Int) {
         if let found, number == before || confirmed == nil { confirmed = found }
     }
 
@@ -147,12 +147,12 @@ package final class ProfileViewModel {
         do throws(SyncError) {
             confirmed = try await context.loader.loadRelationship(with: account) ?? confirmed
         } catch {
-            note(error)
+            record(error)
         }
     }
 
     /// Shows why a request failed. A missing permission and an account that is gone are not problems of the connection.
-    private func note(_ error: SyncError) {
+    private func record(_ error: SyncError) {
         if case .request(.notFound) = error { return }
         if !error.lacksScope { context.report(error) }
     }
@@ -303,7 +303,7 @@ package final class ProfileViewModel {
             context.report(nil)
             return nil
         } catch {
-            note(error)
+            record(error)
             return error
         }
     }
@@ -318,7 +318,7 @@ package final class ProfileViewModel {
             if confirmed?.isFollowed != expected.isFollowed { await confirmAgain(with: account) }
         } catch {
             if let step = change.step { context.history?.remove(step) }
-            note(error)
+            record(error)
             inform(context.strings.sentence(for: error, doing: change.action.kind))
         }
         changes.removeAll { $0.number == change.number }

@@ -42,7 +42,7 @@ final class BuiltRows: Sendable {
     }
 
     /// Forgets the rows that are not in the stretch that has been built.
-    func endStretch() {
+    func finishStretch() {
         state.withLock { state in
             state.last = state.current
             state.current = [:]

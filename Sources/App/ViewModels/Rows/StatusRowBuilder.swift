@@ -65,7 +65,7 @@ package struct StatusRowBuilder: Sendable {
         _ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything,
         lines: ListLines = ListLines(showsDays: false)
     ) -> TimelineRows {
-        defer { built?.endStretch() }
+        defer { built?.finishStretch() }
         var items: [ListItem] = []
         var dates: [Timestamp?] = []
         items.reserveCapacity(window.rows.count + 1)
@@ -115,7 +115,7 @@ package struct StatusRowBuilder: Sendable {
         _ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>,
         repliers: [StatusID: StatusCache.Authors] = [:]
     ) -> [ListItem] {
-        defer { built?.endStretch() }
+        defer { built?.finishStretch() }
         let entries = Dictionary(entries.map { ($0.position, $0) }) { first, _ in first }
         return lines.compactMap { line in
             guard let entry = entries[line.node.position] else { return nil }

@@ -100,7 +100,7 @@ extension StatusListViewModel {
     }
 
     /// Notes whether the post that was opened has been deleted.
-    func noteGone(from before: ThreadOutline?, to now: ThreadOutline?) {
+    func recordGone(from before: ThreadOutline?, to now: ThreadOutline?) {
         if now?.focus != nil {
             isGone = false
         } else if before?.focus != nil {

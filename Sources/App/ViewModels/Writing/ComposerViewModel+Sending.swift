@@ -86,7 +86,7 @@ extension ComposerViewModel {
                 sentGuess = (guess, options.language)
                 options.language = guess
             }
-            saver.note(post, includesEarlier: true)
+            saver.record(post, includesEarlier: true)
             await saver.save()
             if let reason = saver.taken, reason == .gone || refusedPost == nil || refusedPost == post {
                 removeGuess()
@@ -117,7 +117,7 @@ extension ComposerViewModel {
     private func draftAfter(_ reason: SendProblem.Reason) async -> Draft {
         if reason == .gone {
             // The server may have it already. The user sees that first; the next attempt sends a draft of its own.
-            saver.goOnAfterTaken()
+            saver.continueAsNewDraft()
         } else if let rest = await saver.stored(), rest.sending?.sent.isEmpty == false {
             return rest
         } else {
@@ -143,7 +143,7 @@ extension ComposerViewModel {
         sentGuess = nil
         guard options.language == guess.code, !isSent else { return }
         options.language = guess.replaced
-        saver.note(post, includesEarlier: true)
+        saver.record(post, includesEarlier: true)
         if isLeft { closing = saver.startSaving() }
     }
 

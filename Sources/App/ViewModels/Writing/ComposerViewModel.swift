@@ -342,9 +342,9 @@ package final class ComposerViewModel {
         problem = nil
         continuedFrom = nil
         if isReady {
-            saver.note(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
+            saver.record(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
         } else {
-            saver.note(post, includesEarlier: false)
+            saver.record(post, includesEarlier: false)
         }
     }
 

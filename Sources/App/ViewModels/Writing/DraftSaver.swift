@@ -79,7 +79,7 @@ final class DraftSaver: Sendable {
     ///   - includesEarlier: whether the post includes the earlier draft, to which it is added otherwise.
     /// - Returns: the save that this begins; nil if one is due already.
     @discardableResult
-    func note(_ post: OutgoingPost?, includesEarlier: Bool) -> Task<Void, Never>? {
+    func record(_ post: OutgoingPost?, includesEarlier: Bool) -> Task<Void, Never>? {
         let begins = state.withLock { state in
             state.post = post
             state.includesEarlier = includesEarlier
@@ -176,7 +176,7 @@ final class DraftSaver: Sendable {
     }
 
     /// Notes that the user knows that the draft was sent or deleted elsewhere: the text is saved as a draft of its own.
-    func goOnAfterTaken() {
+    func continueAsNewDraft() {
         state.withLock { ($0.taken, $0.isChanged) = (nil, true) }
     }
 

@@ -45,7 +45,7 @@ final class CommitBroadcaster: Sendable {
     /// Notes the version of the file.
     ///
     /// - Returns: whether it is another one than before.
-    func note(version: Int) -> Bool {
+    func record(version: Int) -> Bool {
         state.withLock { state in
             defer { state.version = version }
             return state.version.map { $0 != version } ?? false

@@ -30,6 +30,6 @@ extension StatusCache {
     @discardableResult
     static func noteVersion(of db: Database, in broadcaster: CommitBroadcaster) -> Bool {
         guard let version = try? Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) else { return false }
-        return broadcaster.note(version: version)
+        return broadcaster.record(version: version)
     }
 }

@@ -35,7 +35,7 @@ extension StatusCache {
             let result = try await overflow.cache.storePage(statuses, in: timeline, at: cursor, order: order)
             let stored = UnsavedPages.StoredPage(
                 statuses: statuses, timeline: timeline, cursor: cursor, order: order, change: change)
-            guard overflow.note(stored) else {
+            guard overflow.record(stored) else {
                 // Another page has found room on the disk meanwhile.
                 return try await store(page, in: timeline, at: cursor, order: order, since: change)
             }

@@ -109,13 +109,13 @@ struct TimelineStore {
                 ON CONFLICT DO NOTHING
                 """
         ).execute(arguments: [pk, status, key.rawValue.storable, filters])
-        return noteChange()
+        return recordChange()
     }
 
     /// - Returns: whether the entry had other filters.
     func update(_ status: Int64, filters: String?) throws -> Bool {
         try db.cachedStatement(sql: Self.filterSQL).execute(arguments: [filters, status, pk])
-        return noteChange()
+        return recordChange()
     }
 
     /// Inserts a notification, or moves a group that has grown to its new place.
@@ -134,7 +134,7 @@ struct TimelineStore {
                 WHERE (sort_key, filters) IS NOT (excluded.sort_key, excluded.filters)
                 """
         ).execute(arguments: [pk, notification, key.rawValue.storable, filters])
-        guard noteChange(), isKnown != true else { return false }
+        guard recordChange(), isKnown != true else { return false }
         try setMixed()
         return true
     }
@@ -150,7 +150,7 @@ struct TimelineStore {
                 pk, status, key.rawValue.storable, entry.depth, entry.reason?.rawValue,
                 try JSONColumnWriter().text(filters),
             ])
-        _ = noteChange()
+        _ = recordChange()
     }
 
     func insert(account: Int64, at key: SortKey, _ entry: Entry) throws {
@@ -159,7 +159,7 @@ struct TimelineStore {
                 INSERT INTO timeline_entry (timeline_pk, account_pk, sort_key, depth, reason) VALUES (?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [pk, account, key.rawValue.storable, entry.depth, entry.reason?.rawValue])
-        _ = noteChange()
+        _ = recordChange()
         try setMixed()
     }
 
@@ -177,14 +177,14 @@ struct TimelineStore {
     func removeAll() throws {
         try replace(try gaps(), by: [])
         try db.execute(sql: "DELETE FROM timeline_entry WHERE timeline_pk = ?", arguments: [pk])
-        _ = noteChange()
+        _ = recordChange()
     }
 
     static let filterSQL = """
         UPDATE timeline_entry SET filters = ?1 WHERE status_pk = ?2 AND timeline_pk = ?3 AND filters IS NOT ?1
         """
 
-    private func noteChange() -> Bool {
+    private func recordChange() -> Bool {
         guard db.changesCount > 0 else { return false }
         changes?.list(pk)
         return true

@@ -57,7 +57,7 @@ final class UnsavedPages: Sendable {
     /// Adds a page that is to be stored on the disk later.
     ///
     /// - Returns: false if all others are stored there by now. Then this one has to be, too.
-    func note(_ page: StoredPage) -> Bool {
+    func record(_ page: StoredPage) -> Bool {
         state.withLock { state in
             if state.hasEnded { return false }
             state.last += 1

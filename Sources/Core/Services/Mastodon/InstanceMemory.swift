@@ -43,8 +43,8 @@ actor WritingMemory {
         self.log = log
     }
 
-    func note(_ account: AccountID) { self.account = account }
-    func note(schedules: Bool) { self.schedules = schedules }
+    func record(_ account: AccountID) { self.account = account }
+    func record(schedules: Bool) { self.schedules = schedules }
 
     /// Returns the rules that the server had when it was last reached; nil if it never was.
     func rules() -> WritingRules? {
@@ -54,7 +54,7 @@ actor WritingMemory {
         return found
     }
 
-    func note(_ rules: WritingRules) {
+    func record(_ rules: WritingRules) {
         guard let file, rules != self.rules() else { return }
         stored = .some(rules)
         do throws(FileError) { try file.save(rules) } catch {

@@ -18,7 +18,7 @@ extension MastodonService {
                     try await client.send(grouped)
                 })
             {
-                await groups.note(page.elements)
+                await groups.record(page.elements)
                 return page
             }
         }

@@ -14,7 +14,7 @@ extension MastodonService {
         if !rules.quotes { await missing.add(.quotes) }
         if await missing.contains(.polls) { rules.pollOptions = 0 }
         rules.schedules = await schedules(instance)
-        await writing.note(rules)
+        await writing.record(rules)
         return rules
     }
 
@@ -31,7 +31,7 @@ extension MastodonService {
                 try await client.send(Self.scheduled(limit: 1))
             }
             let hasSome = found.map { !$0.0.elements.isEmpty } ?? false
-            await writing.note(schedules: hasSome)
+            await writing.record(schedules: hasSome)
             return hasSome
         } catch {
             // A request that fails must not replace the result of an earlier session.

@@ -120,7 +120,7 @@ package struct MastodonService: SocialService {
 
     package func ownAccount() async throws(RequestError) -> Account {
         let account = try await client.send(.ownAccount)
-        await writing.note(account.id)
+        await writing.record(account.id)
         return account
     }
 
@@ -228,7 +228,7 @@ package struct MastodonService: SocialService {
             await missing.remove(endpoint)
             return value
         } catch {
-            if await missing.note(error, at: endpoint) {
+            if await missing.record(error, at: endpoint) {
                 log.notice("\(endpoint) is not available on this server", metadata: ["error": "\(error.logLine)"])
                 return nil
             }

@@ -4,7 +4,7 @@ actor NotificationGroups {
 
     private var ends: [NotificationID: (latest: String, oldest: String)] = [:]
 
-    func note(_ page: [Notification]) {
+    func record(_ page: [Notification]) {
         if ends.count > Self.most { ends = [:] }
         for group in page where group.latest != group.id || group.oldest != group.id {
             ends[group.id] = (group.latest.rawValue, group.oldest.rawValue)

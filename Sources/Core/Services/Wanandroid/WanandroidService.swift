@@ -169,7 +169,7 @@ package struct WanandroidService: RankingService {
             await missing.remove(.unreadCount)
             return UnreadCounts(messages: count, kinds: [Self.messageList: count])
         } catch {
-            if await missing.note(error, at: .unreadCount) { return UnreadCounts() }
+            if await missing.record(error, at: .unreadCount) { return UnreadCounts() }
             throw error
         }
     }

@@ -193,7 +193,7 @@ package struct WeiboService: SocialService {
             // Not recorded: these counts decide whether the timeline is polled, so each poll requests them.
             return UnreadCounts()
         } catch {
-            if await missing.note(error, at: .unreadCount) { return UnreadCounts() }
+            if await missing.record(error, at: .unreadCount) { return UnreadCounts() }
             throw error
         }
     }
@@ -216,7 +216,7 @@ package struct WeiboService: SocialService {
             await missing.add(.unreadReset)
             return false
         } catch {
-            if await !missing.note(error, at: .unreadReset) { throw error }
+            if await !missing.record(error, at: .unreadReset) { throw error }
             return false
         }
     }

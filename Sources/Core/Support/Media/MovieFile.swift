@@ -96,7 +96,7 @@ struct MovieFile: Sendable {
             }
         }
         switch track.handler {
-        case "vide": note(track)
+        case "vide": record(track)
         case "soun": break
         // Places, subtitles or chapters.
         default: keepsMetadata = true
@@ -130,7 +130,7 @@ struct MovieFile: Sendable {
         return try number(at: 8, of: sizes)
     }
 
-    private mutating func note(_ track: Track) {
+    private mutating func record(_ track: Track) {
         let (width, height) = track.size
         guard width > 0, height > 0, width * height > size.map({ $0.width * $0.height }) ?? 0 else { return }
         size = (width, height)

@@ -259,9 +259,9 @@ package struct AccountLogin: Sendable {
 
     /// Whether the server no longer accepts the account's token; nil if the server or the keyring can't be reached.
     ///
-    /// - Parameter note: called with the account as the server has it, if it accepts the token.
+    /// - Parameter onAccepted: called with the account as the server has it, if it accepts the token.
     package func isDead(
-        _ account: SignedInAccount, note: @Sendable (Account) async -> Void = { _ in }
+        _ account: SignedInAccount, onAccepted: @Sendable (Account) async -> Void = { _ in }
     ) async -> Bool? {
         let token: AccessToken?
         do throws(AccountError) { token = try await credentials.token(of: account) } catch { return nil }
@@ -269,7 +269,7 @@ package struct AccountLogin: Sendable {
         guard let token else { return nil }
         let parts = parts(at: account.key.server, token: token, account: account.key.id)
         do throws(RequestError) {
-            await note(try await services[account.key.service].service(parts).ownAccount())
+            await onAccepted(try await services[account.key.service].service(parts).ownAccount())
             return false
         } catch {
             // The server accepts the token, but it lacks a scope.

@@ -50,11 +50,11 @@ package struct Backfill: Sendable {
             // Pages that are only in memory are lost at the end of the program: stop here.
             if let reason = cache.unsavedReason { throw .cache(reason) }
             guard let gap else {
-                older.note(added: load.added)
+                older.record(added: load.added)
                 if older.isEnd { return }
                 continue
             }
-            barren.note(added: load.added)
+            barren.record(added: load.added)
             guard barren.isEnd else { continue }
             left.insert(gap)
             barren = BarrenLoads()

@@ -65,7 +65,7 @@ package actor MarkerSync {
 
     /// Sends the marker after a pause in reading. Where the server refuses markers, that is reported again instead, so
     /// that the caller stores the position since.
-    package func note(readUpTo key: SortKey) {
+    package func record(readUpTo key: SortKey) {
         want(key)
         guard wanted != nil || isRefused, rest == nil else { return }
         rest = Task {

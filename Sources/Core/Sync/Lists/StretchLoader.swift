@@ -49,7 +49,7 @@ package struct StretchLoader: Sendable {
             } else {
                 if try await reaches(start) { return exhausted.isEmpty }
                 added = try await loader.loadOlder(list).added
-                barren.note(added: added)
+                barren.record(added: added)
                 if barren.isEnd { return exhausted.isEmpty }
             }
             loaded += added
@@ -90,7 +90,7 @@ package struct BarrenLoads: Sendable, Hashable {
     package var isEnd: Bool { count >= Self.limit }
 
     /// - Parameter added: the number of statuses that a load added.
-    package mutating func note(added: Int) {
+    package mutating func record(added: Int) {
         count = added > 0 ? 0 : count + 1
     }
 }

@@ -21,7 +21,7 @@ extension TimelineLoader {
         _ timeline: ListID, since proven: SortKey?, joins: Bool = false
     ) async throws(SyncError) -> SortKey? {
         let before = try await newest(of: timeline)
-        let refresh = joins ? try await refresh(timeline) : try await refreshAnew(timeline)
+        let refresh = joins ? try await refresh(timeline) : try await refreshWithNewRequest(timeline)
         let shown = [before, refresh.newest].compactMap { $0 }.max()
         guard let proven, var top = before else { return shown }
         while top > proven {
@@ -52,7 +52,7 @@ extension TimelineLoader {
     /// its lists some time later doesn't show it yet; then it is inserted as an event of the stream would be. If the list can't be
     /// refreshed, the post stands above a gap, which the next refresh closes. If it has been deleted meanwhile, it isn't shown.
     func bring(_ status: Status, to list: ListID) async throws(SyncError) {
-        do throws(SyncError) { _ = try await refreshAnew(list) } catch {
+        do throws(SyncError) { _ = try await refreshWithNewRequest(list) } catch {
             try await showAboveGap(status, in: list)
             throw error
         }

@@ -78,7 +78,7 @@ package actor TimelineLoader {
     }
 
     /// Refreshes with a request that begins after this call: a pending one may have been answered before.
-    func refreshAnew(_ timeline: ListID) async throws(SyncError) -> Refresh {
+    func refreshWithNewRequest(_ timeline: ListID) async throws(SyncError) -> Refresh {
         _ = await refreshes[timeline]?.value
         return try await refresh(timeline)
     }

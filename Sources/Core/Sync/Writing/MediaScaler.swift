@@ -33,7 +33,7 @@ struct MediaScaler: Sendable {
         guard let renderer, let width = file.width, let height = file.height,
             let original = PixelSize(width: width, height: height)
         else { return nil }
-        let format: MediaFormat = Self.mayLookThrough(file) ? .png : .jpeg
+        let format: MediaFormat = Self.mayHaveTransparency(file) ? .png : .jpeg
         guard let type = try? MediaFile.accepted(format, by: rules) else { return nil }
         let limit = MediaFile.limit(of: format, by: rules)
         var side = longestSide(of: original)
@@ -75,7 +75,7 @@ struct MediaScaler: Sendable {
     }
 
     /// Whether the header of a picture says that it has transparent pixels.
-    private static func mayLookThrough(_ file: MediaFile) -> Bool {
+    private static func mayHaveTransparency(_ file: MediaFile) -> Bool {
         let bytes = file.content.bytes ?? []
         switch file.format {
         // The color type of IHDR; or transparency of a color, which is declared before the pixels.

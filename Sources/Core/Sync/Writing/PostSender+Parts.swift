@@ -208,11 +208,11 @@ extension PostSender {
         case (.edit, _), (_, .scheduled): break
         case (.comment(let status), _), (.reply(_, let status?), _):
             guard let comments = service.lists(about: status).first?.timeline else { break }
-            follow { loader throws(SyncError) in _ = try await loader.refreshAnew(comments) }
+            follow { loader throws(SyncError) in _ = try await loader.refreshWithNewRequest(comments) }
         case (_, .published(let status)):
             follow { loader throws(SyncError) in try await loader.bring(status, to: home) }
         case (_, .confirmed):
-            follow { loader throws(SyncError) in _ = try await loader.refreshAnew(home) }
+            follow { loader throws(SyncError) in _ = try await loader.refreshWithNewRequest(home) }
         }
     }
 }
@@ -230,9 +230,9 @@ extension PostSender {
             service: service, rules: rules, renderer: renderer, time: time, randomness: randomness,
             progress: attempt.progress)
         let outcome = await upload.run(waiting, atATime: Self.concurrentUploads) { media, uploaded in
-            await self.note(uploaded, of: media, in: id)
+            await self.record(uploaded, of: media, in: id)
         }
-        for (media, uploaded) in outcome.uploaded { attempt.draft.post.note(uploaded, of: media) }
+        for (media, uploaded) in outcome.uploaded { attempt.draft.post.record(uploaded, of: media) }
         if let failure = outcome.failure {
             saveIfPossible(attempt)
             throw failure
@@ -240,9 +240,9 @@ extension PostSender {
     }
 
     /// Saves the id of a file, so that a later attempt doesn't upload it again.
-    private func note(_ uploaded: MediaID, of media: OutgoingMedia.ID, in id: Draft.ID) {
+    private func record(_ uploaded: MediaID, of media: OutgoingMedia.ID, in id: Draft.ID) {
         guard var draft = drafts.item(id) else { return }
-        draft.post.note(uploaded, of: media)
+        draft.post.record(uploaded, of: media)
         do throws(FileError) {
             try drafts.save(draft)
         } catch {
@@ -252,7 +252,7 @@ extension PostSender {
 }
 
 extension OutgoingPost {
-    fileprivate mutating func note(_ uploaded: MediaID, of id: OutgoingMedia.ID) {
+    fileprivate mutating func record(_ uploaded: MediaID, of id: OutgoingMedia.ID) {
         guard let index = media.firstIndex(where: { $0.id == id }) else { return }
         media[index].uploaded = uploaded
     }

@@ -10,11 +10,11 @@ struct MediaHeader: Sendable {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            note(number(at: 16, 4), number(at: 20, 4))
+            record(number(at: 16, 4), number(at: 20, 4))
         } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             readJPEG()
         } else if has("GIF8", at: 0) {
-            note(little(at: 6, 2), little(at: 8, 2))
+            record(little(at: 6, 2), little(at: 8, 2))
         } else if has("WEBP", at: 8) {
             readWebP()
         } else if has("ftyp", at: 4) {
@@ -24,7 +24,7 @@ struct MediaHeader: Sendable {
         }
     }
 
-    private mutating func note(_ width: Int, _ height: Int) {
+    private mutating func record(_ width: Int, _ height: Int) {
         if width > 0, height > 0 { size = (width, height) }
     }
 
@@ -35,7 +35,7 @@ struct MediaHeader: Sendable {
             let marker = bytes[index + 1]
             // The header of a frame; three of these markers begin tables.
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-                return note(number(at: index + 7, 2), number(at: index + 5, 2))
+                return record(number(at: index + 7, 2), number(at: index + 5, 2))
             }
             // Any number of these bytes may stand before a marker.
             index += marker == 0xFF ? 1 : 2 + number(at: index + 2, 2)
@@ -46,12 +46,12 @@ struct MediaHeader: Sendable {
     private mutating func readWebP() {
         guard bytes.count >= 30 else { return }
         if has("VP8X", at: 12) {
-            note(little(at: 24, 3) + 1, little(at: 27, 3) + 1)
+            record(little(at: 24, 3) + 1, little(at: 27, 3) + 1)
         } else if has("VP8L", at: 12) {
             let bits = little(at: 21, 4)
-            note((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+            record((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
         } else {
-            note(little(at: 26, 2) & 0x3FFF, little(at: 28, 2) & 0x3FFF)
+            record(little(at: 26, 2) & 0x3FFF, little(at: 28, 2) & 0x3FFF)
         }
     }
 
@@ -62,7 +62,7 @@ struct MediaHeader: Sendable {
         let shape = head.lowerBound + (number(at: head.lowerBound, 1) == 1 ? 88 : 76)
         let (width, height) = (number(at: shape, 4) >> 16, number(at: shape + 4, 4) >> 16)
         guard width * height > size.map({ $0.width * $0.height }) ?? 0 else { return }
-        note(width, height)
+        record(width, height)
         guard let media = content(of: "mdia", "mdhd", in: track),
             let table = content(of: "mdia", "minf", "stbl", "stsz", in: track)
         else { return }

@@ -9,7 +9,7 @@ final class TextBoxPage: Page {
     private let detail: DisplayText
     private let limit: Int
     private let style: PageStyle
-    private let note: @MainActor (String) -> Void
+    private let onChange: @MainActor (String) -> Void
     private let original: String
     private var editing: TextEditing
     private var top = 0
@@ -19,16 +19,16 @@ final class TextBoxPage: Page {
     /// - Parameters:
     ///   - detail: the subject of the text; empty for none.
     ///   - limit: in characters.
-    ///   - note: receives the text with each change.
+    ///   - onChange: receives the text with each change.
     init(
         _ title: DisplayText, detail: DisplayText = "", text: String, limit: Int, style: PageStyle,
-        note: @escaping @MainActor (String) -> Void
+        onChange: @escaping @MainActor (String) -> Void
     ) {
         self.title = title
         self.detail = detail
         self.limit = limit
         self.style = style
-        self.note = note
+        self.onChange = onChange
         // A text that is too long is shown, and not cut.
         var editing = TextEditing(text, isMultiline: true, maximum: max(limit * 2, 1000))
         editing.place(at: editing.clusters.count)
@@ -105,7 +105,7 @@ extension TextBoxPage: TextInput {
     private func edit(_ change: (inout TextEditing) -> Void) {
         let revision = editing.revision
         change(&editing)
-        if editing.revision != revision { note(editing.text) }
+        if editing.revision != revision { onChange(editing.text) }
     }
 
     private func end() -> Effect {
@@ -118,7 +118,7 @@ extension TextBoxPage: TextInput {
         return .present(
             PresentedPage(
                 ChoicePage.discarding(style: style) { [self] in
-                    note(original)
+                    onChange(original)
                     return .close(ObjectIdentifier(self))
                 }))
     }

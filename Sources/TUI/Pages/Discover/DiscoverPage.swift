@@ -31,7 +31,7 @@ final class DiscoverPage: PaneSource {
         self.style = style
         named = session.feeds()
         showRows()
-        collections.noteMissing()
+        collections.updateMissingFeatures()
     }
 
     var isLoading: Bool { named?.isLoading ?? false }
@@ -100,7 +100,7 @@ final class DiscoverPage: PaneSource {
 
     func perform(_ command: Command) -> Effect? {
         // A page that was opened from here may have found that the server lacks something.
-        collections.noteMissing()
+        collections.updateMissingFeatures()
         if menu.move(command) { return .handled }
         guard command == .activate, let row = menu.value else { return nil }
         switch row {

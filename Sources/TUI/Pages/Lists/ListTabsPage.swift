@@ -137,7 +137,7 @@ final class ListTabsPage: Page {
     }
 
     private func showNext(_ isNext: Bool) -> Effect? {
-        noteVisit()
+        updateMissingFeatures()
         let offered = offered
         guard offered.count > 1, let place = offered.firstIndex(of: shown) else { return nil }
         show(offered[(place + (isNext ? 1 : offered.count - 1)) % offered.count])
@@ -149,7 +149,7 @@ final class ListTabsPage: Page {
         if event.kind == .press, event.row == parts.names {
             let offered = offered
             guard let place = names.index(at: event.column), offered.indices.contains(place) else { return nil }
-            noteVisit()
+            updateMissingFeatures()
             show(offered[place])
             return .handled
         }
@@ -157,7 +157,7 @@ final class ListTabsPage: Page {
     }
 
     /// Checks again which features the server lacks: the list before may have found one.
-    private func noteVisit() { session.collections.noteMissing() }
+    private func updateMissingFeatures() { session.collections.updateMissingFeatures() }
 }
 
 /// The part above the lists of a page, such as an account's profile.

@@ -67,7 +67,7 @@ final class ListMenuPage: Page {
         case .list(let list):
             return .open(.list(list.timeline, title: "\(title) › \(style.strings.name(of: list))"))
         case .others:
-            if let key = accounts.account?.key { _ = accounts.noteRead(nil, of: key) }
+            if let key = accounts.account?.key { _ = accounts.recordRead(nil, of: key) }
             return .say(style.strings.readOthersInBrowser)
         }
     }

@@ -7,13 +7,13 @@ final class PollPage: Page {
     private let model: PollFormViewModel
     private let style: PageStyle
     /// Receives the poll with each change, as far as it is written; nil for none.
-    private let note: @MainActor (OutgoingPoll?) -> Void
+    private let onChange: @MainActor (OutgoingPoll?) -> Void
     private var shown = ShownForm<PollFormViewModel.Item>()
 
-    init(_ model: PollFormViewModel, style: PageStyle, note: @escaping @MainActor (OutgoingPoll?) -> Void) {
+    init(_ model: PollFormViewModel, style: PageStyle, onChange: @escaping @MainActor (OutgoingPoll?) -> Void) {
         self.model = model
         self.style = style
-        self.note = note
+        self.onChange = onChange
     }
 
     var input: (any TextInput)? { self }
@@ -39,7 +39,7 @@ final class PollPage: Page {
         case .unhandled: return nil
         case .pressed(.cancel): return cancel()
         case .pressed(.remove):
-            note(nil)
+            onChange(nil)
             return .back
         case .pressed: return save()
         }
@@ -47,7 +47,7 @@ final class PollPage: Page {
 
     private func save() -> Effect {
         guard let poll = model.read() else { return .handled }
-        note(poll)
+        onChange(poll)
         return .back
     }
 
@@ -56,7 +56,7 @@ final class PollPage: Page {
         return .present(
             PresentedPage(
                 ChoicePage.discarding(style: style) { [self] in
-                    note(model.original)
+                    onChange(model.original)
                     return .close(ObjectIdentifier(self))
                 }))
     }
@@ -66,7 +66,7 @@ final class PollPage: Page {
         let before = model.written
         let result = change()
         let after = model.written
-        if after != before { note(after) }
+        if after != before { onChange(after) }
         return result
     }
 

@@ -90,7 +90,7 @@ final class PictureOutput {
     func stop() -> Bool {
         defer {
             (jobs, current, done, isOn) = ([], [], 0, false)
-            endWaiting()
+            stopWaiting()
         }
         return isInSequence
     }
@@ -124,7 +124,7 @@ final class PictureOutput {
                 onSequenceEnd()
             }
         }
-        if next() == nil { endWaiting() } else { waitForTerminal() }
+        if next() == nil { stopWaiting() } else { waitForTerminal() }
     }
 
     /// Returns the sequence to write; nil if there is none.
@@ -145,7 +145,7 @@ final class PictureOutput {
         waiting = source
     }
 
-    private func endWaiting() {
+    private func stopWaiting() {
         waiting?.cancel()
         waiting = nil
     }

@@ -184,13 +184,13 @@ final class ScreenPictures {
     }
 
     /// Returns the sequences that remove everything from the terminal, and forgets its pictures.
-    func farewell() -> [UInt8] {
+    func removal() -> [UInt8] {
         var bytes: [UInt8] = []
         if output?.stop() == true { bytes += isInTmux ? Array("\u{1B}\u{1B}\\\u{1B}\\".utf8) : Array("\u{1B}\\".utf8) }
         for sheet in sheets.values where sheet.isSent {
             if let number = sheet.number { bytes += wrapped(KittyGraphics.delete(number: number)) }
         }
-        if !bytes.isEmpty { bytes += crashFarewell }
+        if !bytes.isEmpty { bytes += removalAfterCrash }
         for request in Array(sheets.keys) { sheets[request]?.isSent = false }
         onScreen = []
         cutting?.cancel()
@@ -198,7 +198,7 @@ final class ScreenPictures {
     }
 
     /// The sequences that do the same after a crash.
-    var crashFarewell: [UInt8] {
+    var removalAfterCrash: [UInt8] {
         guard let way = support?.way, way != .cells else { return [] }
         let end = Array("\u{1B}\\".utf8)
         guard way == .kittyPlaceholders || way == .kittyDirect else { return end }

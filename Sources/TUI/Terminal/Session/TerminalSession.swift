@@ -239,14 +239,14 @@ package final class TerminalSession: TerminalPartDelegate {
         state = .away
         input.stop()
         if device.isWritable(within: Self.patience) {
-            writer.send(screen.shownPictures.farewell())
+            writer.send(screen.shownPictures.removal())
             writer.write(.mouseDrag(false), .autowrap(true), .bracketedPaste(false), .restoreTitle)
             screen.rest()
             crash_disarm()
         } else {
             // endwin would block. All steps that work without blocking are done as after a crash.
             screen.abandon()
-            _ = screen.shownPictures.farewell()
+            _ = screen.shownPictures.removal()
             crash_restore()
         }
         writer.isOn = false
@@ -255,7 +255,7 @@ package final class TerminalSession: TerminalPartDelegate {
     }
 
     private func arm() {
-        let undo = TerminalResetSequence.make(writer: writer, pictures: screen.shownPictures.crashFarewell)
+        let undo = TerminalResetSequence.make(writer: writer, pictures: screen.shownPictures.removalAfterCrash)
         var plan = crash_plan(input: device.input, output: device.output, errors: errors.saved, settings: settings)
         undo.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { crash_arm(&plan, $0.baseAddress, $0.count) }

@@ -26,7 +26,7 @@ final class PicturePainter {
     private static let capacity = 96
 
     /// - Parameters:
-    ///   - isFirstFrame: whether blurhashes are left out until `endFirstFrame`.
+    ///   - isFirstFrame: whether blurhashes are left out until `finishFirstFrame`.
     ///   - support: the display of pictures now; nil if they are not shown.
     ///   - state: the state of a picture. Reading it is observed.
     init(
@@ -72,7 +72,7 @@ final class PicturePainter {
 
     /// Draws blurhashes from the next frame on. Called when a frame has been shown.
     /// - Returns: whether the frame lacks blurhashes.
-    func endFirstFrame() -> Bool {
+    func finishFirstFrame() -> Bool {
         defer { (isFirstFrame, lacksBlurhash) = (false, false) }
         return lacksBlurhash
     }

@@ -30,7 +30,7 @@ struct LoginFormViewModelTests {
     }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     private func problem(_ item: LoginItem, in model: LoginFormViewModel) -> DisplayText? {

@@ -21,7 +21,7 @@ struct LoginViewModelTests {
     private let harness = LoginHarness()
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     /// Logs in up to the step in the browser.

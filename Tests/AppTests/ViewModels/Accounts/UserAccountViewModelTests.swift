@@ -35,7 +35,7 @@ struct UserAccountViewModelTests {
     }
 
     private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
-        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if try await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     @Test func `the server is offline since the first failure, whatever fails after it`() {
@@ -63,7 +63,7 @@ struct UserAccountViewModelTests {
         let own = Account(
             id: AccountID("1"), username: RawText("u1"), acct: RawText("u1"), displayName: RawText("U1"), url: nil,
             avatarURL: RawText("https://harbour.example/a.png"), isBot: false, isLocked: false, emojis: [])
-        model.note(own, of: account("1").key)
+        model.record(own, of: account("1").key)
         #expect(model.account?.avatarURL == own.avatarURL && model.accounts[0].avatarURL == own.avatarURL)
         #expect(model.accounts[1].avatarURL == nil && world.changes.isEmpty)
         try await until("stored") {
@@ -73,9 +73,9 @@ struct UserAccountViewModelTests {
 
     @Test func `an account is live while its own stream is open`() {
         let model = world.model([account("1"), account("2")])
-        model.note(isLive: true, of: account("2").key)
+        model.record(isLive: true, of: account("2").key)
         #expect(!model.isLive)
-        model.note(isLive: true, of: account("1").key)
+        model.record(isLive: true, of: account("1").key)
         #expect(model.isLive)
         model.switchTo(account("2").key)
         #expect(!model.isLive)
@@ -289,15 +289,15 @@ struct UserAccountViewModelTests {
         let first = AccountFollower.Outcome(messages: 6, kinds: [mentions: 2, comments: 3])
         model.report(first, of: key)
         #expect(model.unreadMessages(in: mentions) == 2 && model.unreadMessages(in: nil) == 1)
-        let wasUnread = model.noteRead(mentions, of: key)
+        let wasUnread = model.recordRead(mentions, of: key)
         #expect(wasUnread && model.badge.messages == 4 && model.unreadMessages(in: mentions) == 0)
-        let isUnread = model.noteRead(mentions, of: key)
+        let isUnread = model.recordRead(mentions, of: key)
         #expect(!isUnread)
 
         // The server counts them still.
         model.report(first, of: key)
         #expect(model.badge.messages == 4 && world.messages.isEmpty)
-        let hadOthers = model.noteRead(nil, of: key)
+        let hadOthers = model.recordRead(nil, of: key)
         #expect(hadOthers && model.badge.messages == 3)
         model.report(AccountFollower.Outcome(messages: 7, kinds: [mentions: 3, comments: 3]), of: key)
         #expect(model.badge.messages == 4 && world.messages == [1])
@@ -313,8 +313,8 @@ struct UserAccountViewModelTests {
         let model = world.model([account("1")])
         let (key, list) = (account("1").key, ListID.service("messages"))
         model.report(AccountFollower.Outcome(messages: 3, kinds: [list: 3]), of: key)
-        let wasUnread = model.noteRead(list, of: key)
-        model.noteReset(list, of: key)
+        let wasUnread = model.recordRead(list, of: key)
+        model.recordReset(list, of: key)
         #expect(wasUnread && model.badge.messages == 0 && model.unreadMessages(in: list) == 0)
 
         // As many as were read before the next poll.
@@ -331,10 +331,10 @@ struct UserAccountViewModelTests {
             model.restoreRead(store.all(), of: key, in: store)
             model.report(AccountFollower.Outcome(messages: 6, kinds: [list: 2]), of: key)
         }
-        let hadListed = models[0].noteRead(list, of: key)
+        let hadListed = models[0].recordRead(list, of: key)
         let counted = ["counted:\(list.name)": 2, "counted:": 4]
         await until("stored by the first") { store.all() == counted.merging([list.name: 2]) { $1 } }
-        let hadOthers = models[1].noteRead(nil, of: key)
+        let hadOthers = models[1].recordRead(nil, of: key)
         #expect(hadListed && hadOthers)
         await until("stored by both") { store.all() == counted.merging([list.name: 2, "": 4]) { $1 } }
     }
@@ -347,7 +347,7 @@ struct UserAccountViewModelTests {
         model.restoreRead(store.all(), of: key, in: store)
         model.report(AccountFollower.Outcome(messages: 6), of: key)
         // Four are read while the list is open.
-        model.note(unreadMessages: 2, of: key, isStored: true)
+        model.record(unreadMessages: 2, of: key, isStored: true)
         await model.finishSavingRead(of: key)
 
         let next = world.model([account("1")])
@@ -369,8 +369,8 @@ struct UserAccountViewModelTests {
         let model = world.model([account("1")])
         model.restoreRead(store.all(), of: key, in: store)
         model.report(outcome, of: key)
-        let hadListed = model.noteRead(list, of: key)
-        let hadOthers = model.noteRead(nil, of: key)
+        let hadListed = model.recordRead(list, of: key)
+        let hadOthers = model.recordRead(nil, of: key)
         #expect(hadListed && hadOthers)
         await model.finishSavingRead(of: key)
         #expect(store.all() == ["counted:\(list.name)": 2, "counted:": 4, list.name: 2, "": 4])

@@ -48,7 +48,7 @@ struct PostActionsTests {
     }
 
     private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
-        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if try await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     private static let translation = Translation(

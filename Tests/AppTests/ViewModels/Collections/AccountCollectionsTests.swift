@@ -41,7 +41,7 @@ struct AccountCollectionsTests {
 
     private func load<Element>(_ collection: ServerCollection<Element>) async {
         collection.load()
-        #expect(await comesToBe { !collection.isLoading })
+        #expect(await eventually { !collection.isLoading })
     }
 
     private var titles: [String] { collections.lists.elements?.map(\.title.value) ?? [] }
@@ -52,9 +52,9 @@ struct AccountCollectionsTests {
         service.hold()
         collections.perform(.rename(list, to: "Ships"))
         #expect(titles == ["Ships", "Keys"])
-        #expect(await comesToBe { service.isHolding })
+        #expect(await eventually { service.isHolding })
         service.release()
-        #expect(await comesToBe { heard.reported.count == 2 })
+        #expect(await eventually { heard.reported.count == 2 })
         #expect(titles == ["Ships", "Keys"])
         #expect(service.sent == ["rename 1 Ships"])
     }
@@ -76,17 +76,17 @@ struct AccountCollectionsTests {
         collections.perform(.rename(all[0], to: "Ships"))
         collections.perform(.remove(all[1]))
         #expect(titles == ["Ships"])
-        #expect(await comesToBe { service.isHolding })
+        #expect(await eventually { service.isHolding })
         service.failChanges(with: .timedOut)
         service.release()
         // The second is sent after the first has ended on the main actor: it is held in any case.
         service.hold()
-        #expect(await comesToBe { service.sent.count == 2 && service.isHolding })
+        #expect(await eventually { service.sent.count == 2 && service.isHolding })
         #expect(heard.said == [strings.notChanged(.request(.timedOut))])
         #expect(titles == ["Boats"])
         service.failChanges(with: nil)
         service.release()
-        #expect(await comesToBe { heard.reported.count == 3 })
+        #expect(await eventually { heard.reported.count == 3 })
         #expect(heard.said.count == 1 && titles == ["Boats"])
     }
 
@@ -104,17 +104,17 @@ struct AccountCollectionsTests {
             return response
         }
         collection.load()
-        #expect(await comesToBe { responses.left.count == 1 })
-        collection.loadAnew()
+        #expect(await eventually { responses.left.count == 1 })
+        collection.reload()
         open.finish()
-        #expect(await comesToBe { !collection.isLoading })
+        #expect(await eventually { !collection.isLoading })
         #expect(collection.elements == ["after"] && responses.left.isEmpty)
     }
 
     @Test func `a new list is shown with the server's id`() async throws {
         await load(collections.lists)
         collections.perform(.makeList(title: "Harbours"))
-        #expect(await comesToBe { titles == ["Boats", "Keys", "Harbours"] })
+        #expect(await eventually { titles == ["Boats", "Keys", "Harbours"] })
         #expect(collections.lists.elements?.last?.id == ServerListID("101"))
         #expect(heard.said == [strings.listMade])
     }
@@ -127,14 +127,14 @@ struct AccountCollectionsTests {
         #expect(members.elements == [])
         collections.perform(.setMember(AccountID("a"), of: id, true))
         #expect(members.elements == [id])
-        #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 1 })
+        #expect(await eventually { (try? await cache.count(of: .members(id))) == 1 })
         collections.perform(.setMember(AccountID("a"), of: id, false))
         #expect(members.elements == [])
-        #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 0 })
+        #expect(await eventually { (try? await cache.count(of: .members(id))) == 0 })
         collections.perform(.addMember(handle: "@a@harbour.example", to: id))
-        #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 1 })
+        #expect(await eventually { (try? await cache.count(of: .members(id))) == 1 })
         collections.perform(.addMember(handle: "@unknown", to: id))
-        #expect(await comesToBe { heard.said == [strings.accountNotFound] })
+        #expect(await eventually { heard.said == [strings.accountNotFound] })
     }
 
     @Test func `a hashtag is followed on its list and on the page of hashtags`() async throws {
@@ -149,29 +149,29 @@ struct AccountCollectionsTests {
         // It stays on the page, so that it can be followed again.
         collections.perform(.followTag("Sea", false))
         #expect(collections.tags.elements?.first?.isFollowed == false)
-        #expect(await comesToBe { service.sent == ["follow #keys", "unfollow #Sea"] })
+        #expect(await eventually { service.sent == ["follow #keys", "unfollow #Sea"] })
     }
 
     @Test func `an announcement is read once the user dismisses it`() async throws {
         let one = Announcement(id: Announcement.ID("1"), content: .html(RawText("<p>Maintenance</p>")))
         service.set([one])
         collections.loadOverview()
-        #expect(await comesToBe { collections.announcements.elements?.count == 1 })
+        #expect(await eventually { collections.announcements.elements?.count == 1 })
         collections.perform(.dismiss(one.id))
         #expect(collections.announcements.elements?.first?.isRead == true)
-        #expect(await comesToBe { service.sent == ["dismiss 1"] })
+        #expect(await eventually { service.sent == ["dismiss 1"] })
     }
 
     @Test func `Me knows the number of open requests, and an answer lowers it`() async throws {
         service.set([.example("a"), .example("b")], in: .followRequests)
         collections.loadOverview()
-        #expect(await comesToBe { collections.openRequests == 2 })
+        #expect(await eventually { collections.openRequests == 2 })
         collections.perform(.answerRequest(AccountID("a"), name: "Ada", accepts: true))
-        #expect(await comesToBe { collections.openRequests == 1 })
+        #expect(await eventually { collections.openRequests == 1 })
         #expect(heard.said == [strings.requestAccepted("Ada")])
         service.failChanges(with: .notFound(serverMessage: nil))
         collections.perform(.answerRequest(AccountID("b"), name: "Bea", accepts: true))
-        #expect(await comesToBe { collections.openRequests == 0 })
+        #expect(await eventually { collections.openRequests == 0 })
         #expect(heard.said.last == strings.requestGone("Bea"))
     }
 
@@ -183,7 +183,7 @@ struct AccountCollectionsTests {
         #expect(collections.filters.elements?.map(\.title.value) == ["sea"])
         #expect(collections.filterActions == [.warn, .hide])
         open.finish()
-        #expect(await comesToBe { collections.filterActions == [.warn, .hide, .blur] })
+        #expect(await eventually { collections.filterActions == [.warn, .hide, .blur] })
     }
 
     @Test func `what the server lacks is not offered after the first request`() async throws {
@@ -192,7 +192,7 @@ struct AccountCollectionsTests {
         #expect(collections.offers(.lists))
         await load(collections.lists)
         #expect(collections.lists.problem == .request(.unsupported))
-        #expect(await comesToBe { !collections.offers(.lists) })
+        #expect(await eventually { !collections.offers(.lists) })
         // It is no problem of the connection.
         #expect(heard.reported.isEmpty)
     }
@@ -200,10 +200,10 @@ struct AccountCollectionsTests {
     @Test func `an earlier check of what the server lacks doesn't replace a later one`() async {
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
         service.holdMissing(until: gate)
-        let earlier = collections.noteMissing()
-        #expect(await comesToBe { service.holdsMissing })
+        let earlier = collections.updateMissingFeatures()
+        #expect(await eventually { service.holdsMissing })
         service.set(missing: [.lists])
-        await collections.noteMissing().value
+        await collections.updateMissingFeatures().value
         #expect(!collections.offers(.lists))
         open.finish()
         await earlier.value

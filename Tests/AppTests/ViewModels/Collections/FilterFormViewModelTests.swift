@@ -47,7 +47,7 @@ struct FilterFormViewModelTests {
     private func loadedForm(_ filter: ContentFilter?) async -> FilterFormViewModel {
         collections.filters.load()
         let known = await service.filterActions()
-        let isLoaded = await comesToBe {
+        let isLoaded = await eventually {
             !collections.filters.isLoading && collections.filters.elements != nil && collections.filterActions == known
         }
         #expect(isLoaded)

@@ -56,7 +56,7 @@ struct OpenListsTests {
     private var found: [String] { search.items.compactMap { $0.status?.text.plain } }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     private func shown() async {

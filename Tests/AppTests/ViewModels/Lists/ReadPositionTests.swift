@@ -55,7 +55,7 @@ struct ReadPositionTests {
         }
 
         func settled() async {
-            _ = await comesToBe { !list.isReading && list.waitingMoves.isEmpty }
+            _ = await eventually { !list.isReading && list.waitingMoves.isEmpty }
         }
 
         func move(_ move: StatusListViewModel.Move) async {
@@ -122,7 +122,7 @@ struct ReadPositionTests {
 
         world.list.refresh()
 
-        #expect(await comesToBe { world.list.unread == 8 })
+        #expect(await eventually { world.list.unread == 8 })
     }
 
     @Test func `a jump to the top reads what it shows, and not what lies between`() async throws {
@@ -166,11 +166,11 @@ struct ReadPositionTests {
         let world = try await World(server: 6...10, pages: [6...10], marker: 3)
         world.service.hold()
         await world.open(at: 10, readUpTo: 3)
-        #expect(await comesToBe { world.list.older == .loading })
+        #expect(await eventually { world.list.older == .loading })
         #expect(world.list.position?.readUpTo == World.key(3) && world.list.unreadIsAtLeast)
 
         world.service.release()
-        #expect(await comesToBe { world.list.unread == 0 && !world.list.unreadIsAtLeast })
+        #expect(await eventually { world.list.unread == 0 && !world.list.unreadIsAtLeast })
         #expect(world.list.position?.readUpTo == World.key(10))
     }
 
@@ -183,7 +183,7 @@ struct ReadPositionTests {
             world.list.markRead(upTo: World.key(id - 1))
             for _ in 0..<(id % 7) { await Task.yield() }
             world.list.markRead(upTo: World.key(id))
-            #expect(await comesToBe { !world.list.isCounting })
+            #expect(await eventually { !world.list.isCounting })
             #expect(world.list.unread == 400 - id)
         }
     }
@@ -194,7 +194,7 @@ struct ReadPositionTests {
         var saved = world.savedPositions.makeAsyncIterator()
         for id in [6, 7] {
             await world.move(.previous)
-            #expect(await comesToBe { world.time.sleepers(for: .seconds(1)) == 1 })
+            #expect(await eventually { world.time.sleepers(for: .seconds(1)) == 1 })
             world.time.advance(by: .seconds(1))
             #expect(await saved.next()?.selected == StatusID(String(id)))
         }
@@ -237,8 +237,8 @@ struct ReadPositionTests {
 
         try await world.cache.remove(200)
 
-        #expect(await comesToBe { !world.list.items.contains { $0.id == .status(200) } })
-        #expect(await comesToBe { !world.list.isReading })
+        #expect(await eventually { !world.list.items.contains { $0.id == .status(200) } })
+        #expect(await eventually { !world.list.isReading })
     }
 }
 

@@ -13,8 +13,10 @@ import Testing
 @Suite("Reading, simulated", .hangGuard)
 struct ReadingSimulationTests {
     /// The first seed; those of earlier walks can be left out.
-    private nonisolated static let first = ProcessInfo.processInfo.environment["TIDELINE_WALK"].flatMap { UInt64($0) } ?? 0
-    private nonisolated static let walks = ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { UInt64($0) } ?? 150
+    private nonisolated static let first =
+        ProcessInfo.processInfo.environment["TIDELINE_WALK"].flatMap { UInt64($0) } ?? 0
+    private nonisolated static let walks =
+        ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { UInt64($0) } ?? 150
     /// Walks in one test case: each case has the time of the guard against hanging.
     private nonisolated static let stretch: UInt64 = 500
 
@@ -250,7 +252,7 @@ private final class Walk {
     }
 
     private func settle() async {
-        if await !comesToBe({ !list.isReading && list.waitingMoves.isEmpty && !list.isCounting && !list.isSeeking }) {
+        if await !eventually({ !list.isReading && list.waitingMoves.isEmpty && !list.isCounting && !list.isSeeking }) {
             Issue.record("never quiet")
         }
     }

@@ -55,7 +55,7 @@ struct StatusListViewModelTests {
 
         /// Waits for a state, never for a time.
         func until(_ what: String, _ isSo: () -> Bool) async {
-            if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+            if await !eventually(isSo) { Issue.record("never: \(what)") }
         }
 
         func settled() async {
@@ -268,7 +268,7 @@ struct StatusListViewModelTests {
         world.list.refresh()
         await world.until("requested") { !world.service.cursors.isEmpty }
         world.service.post([31])
-        world.list.refreshAnew()
+        world.list.refreshWithNewRequest()
         world.service.release()
         await world.until("the new post") { world.shown.first == 31 }
     }

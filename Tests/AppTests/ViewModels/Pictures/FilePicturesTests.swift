@@ -25,10 +25,10 @@ struct FilePicturesTests {
             let file = FilePictures.File(path: "/picture.png", size: size)
             return pictures.picture(of: file, as: PictureRendering(box: .square))
         }
-        let isShown = await comesToBe { picture(size: 10) != nil }
+        let isShown = await eventually { picture(size: 10) != nil }
         let (again, other) = (picture(size: 10), picture(size: 11))
         #expect(isShown && again != nil && other == nil)
-        let isReplaced = await comesToBe { picture(size: 11) != nil }
+        let isReplaced = await eventually { picture(size: 11) != nil }
         let count = renderer.paths.count
         #expect(isReplaced && count == 2)
     }
@@ -39,7 +39,7 @@ struct FilePicturesTests {
         let pictures = FilePictures(renderer: renderer)
         let sent = try UnnamedFile([1], in: folder.path)
         let file = FilePictures.File(path: "/picture.png", size: 10, preview: sent)
-        let isShown = await comesToBe { pictures.picture(of: file, as: PictureRendering(box: .square)) != nil }
+        let isShown = await eventually { pictures.picture(of: file, as: PictureRendering(box: .square)) != nil }
         let paths = renderer.paths
         #expect(isShown && paths == [sent.path])
     }
@@ -58,7 +58,7 @@ struct FilePicturesTests {
             let sent = try UnnamedFile([1], in: folder.path)
             let replaced = FilePictures.File(path: "/picture.png", size: 10, preview: sent)
             let files = [kept, replaced]
-            let areShown = await comesToBe { files.allSatisfy { pictures.picture(of: $0, as: rendering) != nil } }
+            let areShown = await eventually { files.allSatisfy { pictures.picture(of: $0, as: rendering) != nil } }
             pictures.keep(Set(files))
             let stays = pictures.picture(of: replaced, as: rendering) != nil
             #expect(areShown && stays)
@@ -66,7 +66,7 @@ struct FilePicturesTests {
         }
         let watched = try await attach()
         pictures.keep([kept])
-        let isReleased = await comesToBe { watched.file == nil }
+        let isReleased = await eventually { watched.file == nil }
         let stays = pictures.picture(of: kept, as: rendering) != nil
         #expect(isReleased && stays)
     }
@@ -79,7 +79,7 @@ struct FilePicturesTests {
         }
         let atOnce = isShown("/picture.png")
         pictures.keep([])
-        let other = await comesToBe { isShown("/other.png") }
+        let other = await eventually { isShown("/other.png") }
         let dropped = isShown("/picture.png")
         #expect(!atOnce && other && !dropped)
     }

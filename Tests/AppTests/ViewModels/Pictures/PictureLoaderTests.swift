@@ -23,7 +23,7 @@ struct PictureLoaderTests {
     private func state(_ number: Int) -> PictureLoader.State { loader.state(of: TestPictures.request("\(number)")) }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     @Test func `the nearest come first, six at a time`() async {
@@ -174,12 +174,12 @@ struct PictureLoaderTests {
     }
 
     @Test func `what failed is loaded again once the server can be reached again`() async {
-        loader.note(isOffline: false)
+        loader.record(isOffline: false)
         loader.want(requests([0]))
         await until("asked") { source.waiting.count == 1 }
         source.answer("0", .failure(.request(.timedOut)))
         await until("failed") { state(0) == .failed(.request(.timedOut)) }
-        for isOffline in [false, true, true, false] { loader.note(isOffline: isOffline) }
+        for isOffline in [false, true, true, false] { loader.record(isOffline: isOffline) }
         await until("asked again") { source.wanted == ["0", "0"] }
         source.answer("0")
         await until("shown") { state(0) == .shown(TestPictures.picture()) }

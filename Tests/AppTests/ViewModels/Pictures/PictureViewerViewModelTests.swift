@@ -77,7 +77,7 @@ struct PictureViewerViewModelTests {
     }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     @Test func `the progress of an original is shown until it is there`() async throws {

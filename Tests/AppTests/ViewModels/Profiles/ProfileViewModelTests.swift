@@ -55,7 +55,7 @@ struct ProfileViewModelTests {
     }
 
     private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
-        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if try await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     @Test func `a profile shows what is cached, offline too`() async throws {
@@ -183,7 +183,7 @@ struct ProfileViewModelTests {
         service.hold()
         let refusal = RequestError.http(status: 503, serverMessage: nil)
         model.perform(.follow())
-        #expect(await comesToBe { service.sent == [.follow()] })
+        #expect(await eventually { service.sent == [.follow()] })
         model.perform(.mute(seconds: 3600))
         #expect(model.relationship?.following == true && model.relationship?.muting == true)
         service.release()

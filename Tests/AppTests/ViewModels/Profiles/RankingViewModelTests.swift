@@ -33,7 +33,7 @@ struct RankingViewModelTests {
 
     private func load() async {
         ranking.load()
-        #expect(await comesToBe { !ranking.isLoading })
+        #expect(await eventually { !ranking.isLoading })
     }
 
     @Test func `pages follow each other until one is empty, and list each rank once`() async {
@@ -45,7 +45,7 @@ struct RankingViewModelTests {
         #expect(server.requested == [1, 2, 3] && ranking.isAtEnd)
         ranking.refresh()
         #expect(ranking.places.isEmpty && !ranking.isAtEnd)
-        #expect(await comesToBe { !ranking.isLoading })
+        #expect(await eventually { !ranking.isLoading })
         #expect(ranking.places.count == 3)
     }
 
@@ -54,7 +54,7 @@ struct RankingViewModelTests {
         #expect(ranking.isLoading)
         ranking.load()
         ranking.refresh()
-        #expect(await comesToBe { !ranking.isLoading })
+        #expect(await eventually { !ranking.isLoading })
         #expect(server.requested == [1] && ranking.places.count == 3)
     }
 
@@ -65,7 +65,7 @@ struct RankingViewModelTests {
         #expect(ranking.problem == .timedOut && ranking.places.count == 3)
         server.failure = nil
         ranking.refresh()
-        #expect(await comesToBe { !ranking.isLoading })
+        #expect(await eventually { !ranking.isLoading })
         #expect(ranking.problem == nil && server.requested == [1, 2, 2])
         #expect(ranking.places.count == 4)
     }

@@ -129,7 +129,7 @@ struct BuiltRowsTests {
                     return builder.row(source.status)
                 }
             }
-            built.endStretch()
+            built.finishStretch()
         }
         read(1, 2, 3)
         read(2, 3, 4)

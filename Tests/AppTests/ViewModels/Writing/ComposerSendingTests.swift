@@ -31,11 +31,11 @@ struct ComposerSendingTests {
 
     @Test func `a text that was sent is no draft again when its save is late`() async throws {
         let saver = DraftSaver(id: "status", target: .status, drafts: world.drafts, time: world.time)
-        let late = try #require(saver.note(OutgoingPost(text: "once"), includesEarlier: true))
+        let late = try #require(saver.record(OutgoingPost(text: "once"), includesEarlier: true))
         await world.until("the pause") { world.time.sleepers == 1 }
         await saver.save()
         #expect(world.drafts.all().count == 1)
-        let later = try #require(saver.note(OutgoingPost(text: "once more"), includesEarlier: true))
+        let later = try #require(saver.record(OutgoingPost(text: "once more"), includesEarlier: true))
         await world.until("both pauses") { world.time.sleepers == 2 }
         await saver.end()
         world.time.advance(by: DraftSaver.delay)

@@ -72,9 +72,9 @@ struct ComposerViewModelTests {
         one.edit { $0.setText("kept") }
         let (time, drafts) = (world.time, world.drafts)
         // No task of the main actor runs while this test blocks it.
-        #expect(blocksUntil { time.sleepers > 0 })
+        #expect(waitBlocking { time.sleepers > 0 })
         time.advance(by: .seconds(1))
-        #expect(blocksUntil { drafts.item("status")?.post.text == "kept" })
+        #expect(waitBlocking { drafts.item("status")?.post.text == "kept" })
     }
 
     @Test func `what was typed before the draft was found stays behind it`() async throws {

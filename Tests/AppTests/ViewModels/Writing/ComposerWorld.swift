@@ -123,7 +123,7 @@ final class ComposerWorld {
     }
 
     func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     func save(_ post: OutgoingPost, _ target: OutgoingText = .status, id: Draft.ID? = nil) throws {

@@ -26,7 +26,7 @@ struct DraftSaverTests {
         let saver = saver()
         _ = await saver.earlier.value
         if isChanged { try save("of another program") }
-        saver.note(nil, includesEarlier: true)
+        saver.record(nil, includesEarlier: true)
         await saver.save()
         #expect(drafts.all().map(\.post.text) == (isChanged ? ["of another program"] : []))
     }
@@ -35,7 +35,7 @@ struct DraftSaverTests {
         // Root may write to any folder: a file is in its place.
         try Data().write(to: URL(filePath: path))
         let saver = saver()
-        saver.note(OutgoingPost(text: "kept"), includesEarlier: true)
+        saver.record(OutgoingPost(text: "kept"), includesEarlier: true)
         await saver.save()
         #expect(saver.failure != nil)
         try FileManager.default.removeItem(atPath: path)

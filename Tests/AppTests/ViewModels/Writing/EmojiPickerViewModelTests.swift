@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct EmojiPickerViewModelTests {
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     private func picker(_ codes: [String]?) async -> EmojiPickerViewModel {

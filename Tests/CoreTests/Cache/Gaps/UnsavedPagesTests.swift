@@ -14,10 +14,10 @@ struct UnsavedPagesTests {
 
     @Test func `a page that is added while others are stored is stored too`() async throws {
         let pages = try await pages()
-        #expect(pages.note(page(1)))
+        #expect(pages.record(page(1)))
         let first = try #require(pages.next())
         // While the first is being stored.
-        #expect(pages.note(page(2)))
+        #expect(pages.record(page(2)))
         pages.remove(first.number)
         let second = try #require(pages.next())
         #expect(second.page.statuses.map(\.id) == [StatusID("2")])
@@ -27,10 +27,10 @@ struct UnsavedPagesTests {
 
     @Test func `a page that is added after the last was stored has to go to the disk`() async throws {
         let pages = try await pages()
-        #expect(pages.note(page(1)))
+        #expect(pages.record(page(1)))
         pages.remove(try #require(pages.next()).number)
         #expect(pages.next() == nil)
-        #expect(!pages.note(page(2)))
+        #expect(!pages.record(page(2)))
     }
 
     @Test func `the end of pages that were stored leaves those alone that wait by now`() async throws {

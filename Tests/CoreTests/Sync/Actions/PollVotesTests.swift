@@ -34,7 +34,7 @@ struct PollVotesTests {
         service.setVote(.success(.example([13, 9], hasVoted: true, ownVotes: [0])))
         async let error = vote([0])
         for copy in [1, 5] as [StatusID] {
-            #expect(try await comesToBe { try await poll(copy)?.ownVotes == [0] })
+            #expect(try await eventually { try await poll(copy)?.ownVotes == [0] })
             #expect(try await poll(copy)?.options.map(\.votes) == [13, 4])
         }
         service.release()
@@ -68,7 +68,7 @@ struct PollVotesTests {
         service.hold()
         service.setVote(.failure(.http(status: 503, serverMessage: nil)))
         async let error = vote([0])
-        #expect(try await comesToBe { try await poll()?.hasVoted == true })
+        #expect(try await eventually { try await poll()?.hasVoted == true })
         let newer = Poll.example([40, 4])
         try await cache.update([Status.example(id: 1).with(newer)])
         service.release()
@@ -110,7 +110,7 @@ struct PollVotesTests {
         service.hold()
         service.setVote(.success(.example([13, 4], hasVoted: true, ownVotes: [0])))
         async let first = vote([0])
-        #expect(await comesToBe { service.votes.count == 1 })
+        #expect(await eventually { service.votes.count == 1 })
         #expect(await vote([1]) == nil)
         service.release()
         #expect(await first == nil)

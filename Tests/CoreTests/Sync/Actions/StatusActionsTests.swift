@@ -42,7 +42,7 @@ struct StatusActionsTests {
     }
 
     private func shows(_ wanted: String) async throws -> Bool {
-        try await comesToBe { try await picture() == wanted }
+        try await eventually { try await picture() == wanted }
     }
 
     /// Sets a mark and returns once it shows.
@@ -106,7 +106,7 @@ struct StatusActionsTests {
     ) async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
         let unlike = try await start(.favourite(false), showing: "f10 r2")
-        #expect(await comesToBe { service.sent == [.favourite(true)] })
+        #expect(await eventually { service.sent == [.favourite(true)] })
 
         let liked = Self.status([.favourite], favourites: 11)
         await service.respond(to: .favourite(true), first ? .success(liked) : .failure(Self.refusal))
@@ -150,7 +150,7 @@ struct StatusActionsTests {
         let unlike = try await start(.favourite(false), on: 6, showing: "f10 r2 S")
         await service.respond(to: .bookmark(true), .success(Self.status([.bookmark])))
         #expect(await keep.value == nil)
-        #expect(await comesToBe { service.sent.contains(.favourite(true)) })
+        #expect(await eventually { service.sent.contains(.favourite(true)) })
         #expect(service.sent.filter { $0.kind == .favourite } == [.favourite(true)])
 
         await service.respond(to: .favourite(true), .success(Self.status([.favourite, .bookmark], favourites: 11)))

@@ -26,7 +26,7 @@ struct AccountFollowerTests {
             let follower = AccountFollower(
                 list: list, loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
                 randomness: Randomness { 1 << 63 }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-                generation: generation, streaming: { [outcomes] in outcomes.note(isStreaming: $0) }
+                generation: generation, streaming: { [outcomes] in outcomes.record(isStreaming: $0) }
             ) { [outcomes] in outcomes.add($0) }
             return Task { await follower.run() }
         }
@@ -37,7 +37,7 @@ struct AccountFollowerTests {
         private let stream = Mutex<[Bool]>([])
         /// Whether a stream is open, each time that this changed.
         var streaming: [Bool] { stream.withLock(\.self) }
-        func note(isStreaming: Bool) { stream.withLock { $0.append(isStreaming) } }
+        func record(isStreaming: Bool) { stream.withLock { $0.append(isStreaming) } }
         func add(_ outcome: AccountFollower.Outcome) { all.withLock { $0.append(outcome) } }
         var count: Int { all.withLock(\.count) }
         var last: AccountFollower.Outcome? { all.withLock(\.last) }
@@ -51,7 +51,7 @@ struct AccountFollowerTests {
     }
 
     private func until(_ what: String, _ isSo: () async throws -> Bool) async throws {
-        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if try await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     @Test func `it polls immediately and then once per interval`() async throws {

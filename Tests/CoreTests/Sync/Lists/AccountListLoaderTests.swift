@@ -72,7 +72,7 @@ struct AccountListLoaderTests {
         _ = try await loader.refresh(.accounts(.followRequests))
         service.hold()
         let answer = Task { [profiles] in try await profiles.answerFollowRequest(of: AccountID("a"), accepts: true) }
-        #expect(await comesToBe { service.isHolding })
+        #expect(await eventually { service.isHolding })
         #expect(try await ids(.followRequests) == ["b"])
         service.failChanges(with: .http(status: 503, serverMessage: nil))
         service.release()

@@ -100,7 +100,7 @@ struct BackfillTests {
         let run = Task { [backfill = backfill(service), reports] in
             try await backfill.run(limit: nil) { reports.add($0) }
         }
-        let isWaiting = await comesToBe { time.sleepers == 1 }
+        let isWaiting = await eventually { time.sleepers == 1 }
         #expect(isWaiting)
         #expect(reports.last?.waitsUntil == time.now.adding(seconds: seconds ?? 60))
         let asked = service.cursors.count
@@ -123,7 +123,7 @@ struct BackfillTests {
         let run = Task { [backfill = backfill(service), reports] in
             try await backfill.run(limit: nil) { reports.add($0) }
         }
-        let isWaiting = await comesToBe { time.sleepers == 1 }
+        let isWaiting = await eventually { time.sleepers == 1 }
         #expect(isWaiting)
         run.cancel()
         await #expect(throws: SyncError.request(.cancelled)) { try await run.value }

@@ -36,10 +36,10 @@ struct ConversationLoaderTests {
             return Page(elements: Array(below.prefix(limit)))
         }
 
-        func read(_ id: Conversation.ID) async throws(RequestError) { try note("read \(id.rawValue)") }
-        func remove(_ id: Conversation.ID) async throws(RequestError) { try note("remove \(id.rawValue)") }
+        func read(_ id: Conversation.ID) async throws(RequestError) { try record("read \(id.rawValue)") }
+        func remove(_ id: Conversation.ID) async throws(RequestError) { try record("remove \(id.rawValue)") }
 
-        private func note(_ change: String) throws(RequestError) {
+        private func record(_ change: String) throws(RequestError) {
             let failure = state.withLock { state in
                 state.changes.append(change)
                 return state.failure

@@ -33,7 +33,7 @@ struct CountedPollingTests {
     /// Lets so many polls pass.
     private func poll(_ count: Int) async {
         for number in 1...count {
-            #expect(await comesToBe { polls.count == number && time.sleepers == 1 })
+            #expect(await eventually { polls.count == number && time.sleepers == 1 })
             if number < count { time.advance(by: .seconds(600)) }
         }
     }
@@ -48,7 +48,7 @@ struct CountedPollingTests {
         // The first poll always fetches the page.
         #expect(transport.sent.count == 2 + 60)
         time.advance(by: .seconds(600))
-        #expect(await comesToBe { polls.count == 145 })
+        #expect(await eventually { polls.count == 145 })
         // The next day has its own.
         #expect(transport.sent.count == 2 + 60 + 2)
         task.cancel()

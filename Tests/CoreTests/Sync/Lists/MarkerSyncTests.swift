@@ -35,18 +35,18 @@ struct MarkerSyncTests {
 
     @Test func `the newest position is sent after a pause`() async {
         let markers = sync()
-        for id in [6, 8, 7] { await markers.note(readUpTo: key(id)) }
-        #expect(await comesToBe { time.sleepers == 1 })
+        for id in [6, 8, 7] { await markers.record(readUpTo: key(id)) }
+        #expect(await eventually { time.sleepers == 1 })
         #expect(service.markerRequests == 0)
 
         time.advance(by: .seconds(5))
 
-        #expect(await comesToBe { service.marker?.lastRead == 8 })
+        #expect(await eventually { service.marker?.lastRead == 8 })
     }
 
     @Test func `the final save does not wait for a pause`() async {
         let markers = sync()
-        await markers.note(readUpTo: key(8))
+        await markers.record(readUpTo: key(8))
 
         await markers.finish(within: .seconds(1))
 
@@ -62,11 +62,11 @@ struct MarkerSyncTests {
 
     @Test func `the final save has a time limit`() async {
         let markers = sync()
-        await markers.note(readUpTo: key(8))
+        await markers.record(readUpTo: key(8))
         service.hold()
         let end = Task { await markers.finish(within: .seconds(1)) }
         // The rest of five seconds is over with the end; only the limit waits now.
-        #expect(await comesToBe { service.markerRequests == 1 && time.sleepers == 1 })
+        #expect(await eventually { service.markerRequests == 1 && time.sleepers == 1 })
 
         time.advance(by: .seconds(1))
 
@@ -78,7 +78,7 @@ struct MarkerSyncTests {
     @Test func `a position that failed to send is sent by the next exchange`() async {
         let markers = sync()
         service.failMarkers(with: .timedOut)
-        await markers.note(readUpTo: key(8))
+        await markers.record(readUpTo: key(8))
         await markers.finish(within: .seconds(1))
         #expect(service.marker == nil)
         service.failMarkers(with: nil)
@@ -97,13 +97,13 @@ struct MarkerSyncTests {
 
     @Test func `a position that is read while another is being sent is sent next`() async {
         let markers = sync()
-        await markers.note(readUpTo: key(6))
+        await markers.record(readUpTo: key(6))
         service.passMarkerRequests(1)
         service.hold()
         let sending = Task { await markers.exchange(readUpTo: nil) }
-        #expect(await comesToBe { service.markerRequests == 2 })
+        #expect(await eventually { service.markerRequests == 2 })
 
-        await markers.note(readUpTo: key(8))
+        await markers.record(readUpTo: key(8))
         service.release()
         _ = await sending.value
         #expect(service.marker?.lastRead == 6)
@@ -114,7 +114,7 @@ struct MarkerSyncTests {
 
     @Test func `the marker never moves back`() async {
         let markers = sync()
-        await markers.note(readUpTo: key(4))
+        await markers.record(readUpTo: key(4))
         mark(9)
 
         await markers.finish(within: .seconds(1))
@@ -176,8 +176,8 @@ struct MarkerSyncTests {
         #expect(await refusals.next() == .refused)
         let requests = service.markerRequests
 
-        for id in 6...8 { await markers.note(readUpTo: key(id)) }
-        #expect(await comesToBe { time.sleepers == 1 })
+        for id in 6...8 { await markers.record(readUpTo: key(id)) }
+        #expect(await eventually { time.sleepers == 1 })
         time.advance(by: .seconds(5))
 
         #expect(await refusals.next() == .refused)

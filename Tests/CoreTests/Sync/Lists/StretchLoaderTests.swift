@@ -105,12 +105,12 @@ struct StretchLoaderTests {
         var barren = BarrenLoads()
 
         for added in [0, 0, 5, 0, 0] {
-            barren.note(added: added)
+            barren.record(added: added)
             #expect(!barren.isEnd)
         }
-        barren.note(added: 0)
+        barren.record(added: 0)
         #expect(barren.isEnd)
-        barren.note(added: 1)
+        barren.record(added: 1)
         #expect(!barren.isEnd)
     }
 }

@@ -237,7 +237,7 @@ struct TimelineLoaderTests {
         service.hold()
         let top = Task { try await loader.fill(gap, from: .top, in: .home) }
         let bottom = Task { try await loader.fill(gap, from: .bottom, in: .home) }
-        let areBoth = await comesToBe { service.cursors.count == 2 }
+        let areBoth = await eventually { service.cursors.count == 2 }
         service.release()
         #expect(areBoth)
         _ = try await (top.value, bottom.value)
@@ -259,7 +259,7 @@ struct TimelineLoaderTests {
         let lower = Task {
             try await loader.reread(Status.example(id: 14).sortKey...Status.example(id: 16).sortKey, of: .home)
         }
-        let areBoth = await comesToBe { service.cursors.count == asked + 2 }
+        let areBoth = await eventually { service.cursors.count == asked + 2 }
         service.release()
         #expect(areBoth)
 
@@ -271,7 +271,7 @@ struct TimelineLoaderTests {
         let (service, cache, loader) = try world(server: 1...5)
         service.hold(answers: true)
         let refresh = Task { try await loader.refresh(.home) }
-        let isAsked = await comesToBe { service.cursors.count == 1 }
+        let isAsked = await eventually { service.cursors.count == 1 }
         #expect(isAsked)
         service.post([6])
         let repair = Task { try await loader.repair(.home, since: nil) }
@@ -286,7 +286,7 @@ struct TimelineLoaderTests {
         let (service, cache, loader) = try world(server: 1...3)
         service.hold(answers: true)
         let refresh = Task { try await loader.refresh(.home) }
-        let isAsked = await comesToBe { service.cursors.count == 1 }
+        let isAsked = await eventually { service.cursors.count == 1 }
         #expect(isAsked)
         service.delete([2])
         try await cache.remove(StatusID("2"))

@@ -44,7 +44,7 @@ struct ProfileLoaderTests {
     @Test func `a relationship that was fetched during a change is not stored over it`() async throws {
         service.hold(.relationships)
         let fetch = Task { [loader, zoe] in try await loader.loadRelationship(with: zoe) }
-        #expect(await comesToBe { service.isHolding(.relationships) })
+        #expect(await eventually { service.isHolding(.relationships) })
         #expect(try await loader.perform(.follow(), on: zoe, expecting: Relationship(following: true)).following)
         service.release(.relationships)
         #expect(try await fetch.value == nil)

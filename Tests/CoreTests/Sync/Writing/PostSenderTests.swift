@@ -302,7 +302,7 @@ struct PostSenderTests {
         let draft = try world.draft("Hello")
         world.service.hold()
         let first = Task { try await world.sender().send(draft).posts.count }
-        #expect(await comesToBe { world.drafts.item("status")?.sending?.isUncertain == true })
+        #expect(await eventually { world.drafts.item("status")?.sending?.isUncertain == true })
         #expect(await world.reason(draft) == .sentElsewhere)
         world.service.release()
         #expect(try await first.value == 1)
@@ -423,7 +423,7 @@ struct PostSenderTests {
         world.service.holdPages()
         let sender = world.sender(with: loader)
         let result = try await sender.send(try world.draft("mine"))
-        #expect(await comesToBe { world.service.heldPages == 1 })
+        #expect(await eventually { world.service.heldPages == 1 })
         _ = try await sender.undo(result)
         world.service.releasePages()
         await sender.settled()
@@ -588,7 +588,7 @@ struct PostSenderTests {
         let comments = ListID.comments(StatusID("7"))
         world.service.holdPages()
         let earlier = Task { try await loader.refresh(comments) }
-        #expect(await comesToBe { world.service.heldPages == 1 })
+        #expect(await eventually { world.service.heldPages == 1 })
         let sender = world.sender(with: loader)
         _ = try await sender.send(try world.draft("mine", .comment(on: StatusID("7")), id: "comment-7"))
         world.service.releasePages()
@@ -601,7 +601,7 @@ struct PostSenderTests {
         let draft = try world.draft("Hello")
         world.service.hold()
         let task = Task { await world.reason(draft) }
-        #expect(await comesToBe { world.drafts.item("status")?.sending?.isUncertain == true })
+        #expect(await eventually { world.drafts.item("status")?.sending?.isUncertain == true })
         task.cancel()
         world.service.release()
         #expect(await task.value == .outcomeUnknown(.cancelled))

@@ -59,7 +59,7 @@ struct SendingMediaTests {
         world.service.hold()
         let sender = world.sender()
         let task = Task { try await sender.send(draft) }
-        #expect(await comesToBe { world.service.mostUploading == 2 })
+        #expect(await eventually { world.service.mostUploading == 2 })
         world.service.release()
         _ = try await task.value
         #expect(world.service.mostUploading == 2 && world.service.uploaded.count == 4)
@@ -100,7 +100,7 @@ struct SendingMediaTests {
                 return error.reason
             }
         }
-        #expect(await comesToBe { world.service.mostUploading == 1 })
+        #expect(await eventually { world.service.mostUploading == 1 })
         try Data("another".utf8).write(to: URL(filePath: path))
         world.service.release()
         #expect(await task.value == .media("1", .changed))
@@ -177,7 +177,7 @@ struct SendingMediaTests {
                 return error.reason
             }
         }
-        #expect(await comesToBe { isUploading.withLock(\.self) })
+        #expect(await eventually { isUploading.withLock(\.self) })
         try FileManager.default.removeItem(atPath: path)
         world.service.release()
         let reason = await task.value
@@ -205,7 +205,7 @@ struct SendingMediaTests {
                 return error.isCancelled
             }
         }
-        #expect(await comesToBe { isUploading.withLock(\.self) })
+        #expect(await eventually { isUploading.withLock(\.self) })
         task.cancel()
         world.service.release()
         #expect(await task.value && world.service.posts.isEmpty)

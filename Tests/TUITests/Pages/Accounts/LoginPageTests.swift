@@ -86,7 +86,7 @@ struct LoginPageTests {
     private func shown(_ button: LoginButton) -> String { "[ \(strings.label(of: button).string) ]" }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        if await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     /// Whether the row with the focus is on screen: a field has the cursor, a button is reversed.

@@ -127,7 +127,7 @@ struct StatusListPageTests {
 
     @Test func `the header says that new posts arrive as they are posted, and until when a limit lasts`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
-        world.accounts.note(isLive: true, of: ScreenWorld.reader.key)
+        world.accounts.record(isLive: true, of: ScreenWorld.reader.key)
         world.application.draw()
         #expect(world.header.hasSuffix(world.strings.live.string))
 

@@ -134,7 +134,7 @@ struct ViewerPageTests {
         #expect(model.download == nil)
         let hasMoved = model.move(by: 1)
         model.loadOriginal()
-        let loads = await comesToBe { !pictures.asked.isEmpty }
+        let loads = await eventually { !pictures.asked.isEmpty }
         #expect(hasMoved && loads && pictures.asked == ["https://e.example/3/2.png"])
     }
 

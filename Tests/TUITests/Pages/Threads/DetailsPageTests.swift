@@ -56,7 +56,7 @@ struct DetailsPageTests {
         await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
         let id = try #require(try world.list.selected?.status?.target)
         let cache = try world.cache
-        let isStored = await comesToBe { (try? await cache.details(of: id)) != nil }
+        let isStored = await eventually { (try? await cache.details(of: id)) != nil }
         #expect(isStored)
         await world.press("q")
         world.service.details.fail(with: .timedOut)

@@ -242,10 +242,10 @@ final class PageService: RankingService {
     }
 
     func markRead(_ list: ListID) async throws(RequestError) -> Bool { state.withLock(\.resetsMessages) }
-    func read(_ id: Conversation.ID) async throws(RequestError) { try note("read conversation \(id.rawValue)") }
-    func remove(_ id: Conversation.ID) async throws(RequestError) { try note("remove conversation \(id.rawValue)") }
+    func read(_ id: Conversation.ID) async throws(RequestError) { try record("read conversation \(id.rawValue)") }
+    func remove(_ id: Conversation.ID) async throws(RequestError) { try record("remove conversation \(id.rawValue)") }
 
-    private func note(_ action: String) throws(RequestError) {
+    private func record(_ action: String) throws(RequestError) {
         let failure = state.withLock { state in
             state.actions.append(action)
             return state.actionFailure
@@ -254,7 +254,7 @@ final class PageService: RankingService {
     }
 
     func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
-        try note("\(action.isOn ? "" : "undo ")\(action.kind.rawValue) \(id.rawValue)")
+        try record("\(action.isOn ? "" : "undo ")\(action.kind.rawValue) \(id.rawValue)")
         return nil
     }
 

@@ -62,7 +62,7 @@ final class ScreenWorld {
         self.openings = openings
         let overHTTP = registration.service
         registration.service = { [time] parts in
-            openings.note(parts.account)
+            openings.record(parts.account)
             guard let wire else { return service }
             var parts = parts
             parts.log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -284,7 +284,7 @@ final class ScreenWorld {
     }
 
     func until(_ what: String, _ isSo: () throws -> Bool) async rethrows {
-        if try await comesToBe(isSo) { return }
+        if try await eventually(isSo) { return }
         Issue.record("never: \(what)\n\(screen.lines.joined(separator: "\n"))")
     }
 
@@ -326,7 +326,7 @@ final class OpeningRecord: @unchecked Sendable {
     deinit { DispatchQueue.main.setSpecific(key: key, value: nil) }
 
     /// Called on the thread that opens an account.
-    func note(_ account: AccountID) {
+    func record(_ account: AccountID) {
         let isOnMain = DispatchQueue.getSpecific(key: key) == true
         openings.withLock { $0[account, default: []].append(isOnMain) }
     }

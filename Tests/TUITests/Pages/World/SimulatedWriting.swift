@@ -95,7 +95,7 @@ final class SimulatedWriting: Sendable {
         try state.withLock { state throws(RequestError) in
             state.redrafted.append(id)
             if let note = state.noteOfLost {
-                state.noted.append(note())
+                state.noted.append(record())
                 throw .interrupted
             }
             return state.source

@@ -33,7 +33,7 @@ extension CursesTests {
                 session.screen.flush()
                 read()
                 pty.send(replies)
-                let hasChanged = await comesToBe { self.session.screen.pictures?.way == way }
+                let hasChanged = await eventually { self.session.screen.pictures?.way == way }
                 #expect(hasChanged)
             }
 
@@ -52,7 +52,7 @@ extension CursesTests {
                 terminal.resize(rows: rows, columns: columns)
                 // To the process: threads of the main queue block signals.
                 kill(getpid(), SIGWINCH)
-                let hasResized = await comesToBe { session.screen.size == ScreenSize(rows: rows, columns: columns) }
+                let hasResized = await eventually { session.screen.size == ScreenSize(rows: rows, columns: columns) }
                 #expect(hasResized)
             }
 
@@ -73,7 +73,7 @@ extension CursesTests {
 
             /// Waits until the terminal shows something.
             func shows(_ isSo: (PictureEmulator) -> Bool) async {
-                let came = await comesToBe {
+                let came = await eventually {
                     read()
                     return isSo(terminal)
                 }
@@ -128,7 +128,7 @@ extension CursesTests {
             #expect(resizes > 0)
             let reads = world.session.input.reads
             world.pty.send(Self.kitty)
-            _ = await comesToBe { world.session.input.reads > reads }
+            _ = await eventually { world.session.input.reads > reads }
             #expect(world.resizes == resizes)
         }
 
@@ -303,7 +303,7 @@ extension CursesTests {
             defer { world.session.close() }
             world.session.redraw()
             var output = ""
-            let isAsked = await comesToBe {
+            let isAsked = await eventually {
                 output += world.pty.output(quiet: 2)
                 return output.contains("a=q") && output.contains("\u{1B}[c")
             }
@@ -311,11 +311,11 @@ extension CursesTests {
             // Nothing changes before the last response.
             let reads = world.session.input.reads
             world.pty.send("\u{1B}P>|foot(1.16.2)\u{1B}\\\u{1B}[6;20;10t")
-            _ = await comesToBe { world.session.input.reads > reads }
+            _ = await eventually { world.session.input.reads > reads }
             #expect(world.session.screen.pictures?.way == .kittyPlaceholders)
             let resizes = world.resizes
             world.pty.send("\u{1B}[?62;4;22c")
-            #expect(await comesToBe { world.session.screen.pictures?.way == .sixel })
+            #expect(await eventually { world.session.screen.pictures?.way == .sixel })
             #expect(world.resizes == resizes + 1)
         }
 
@@ -330,11 +330,11 @@ extension CursesTests {
                 // The responses of tmux itself.
                 let reads = world.session.input.reads
                 world.pty.send("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c")
-                _ = await comesToBe { world.session.input.reads > reads }
+                _ = await eventually { world.session.input.reads > reads }
                 #expect(world.session.screen.pictures?.way == way)
             }
             world.pty.send("\u{1B}_Gi=31;OK\u{1B}\\")
-            #expect(await comesToBe { world.session.screen.pictures?.way == .kittyPlaceholders })
+            #expect(await eventually { world.session.screen.pictures?.way == .kittyPlaceholders })
         }
 
         @Test func `kitty keeps no picture of a viewer that is closed`() async throws {

@@ -130,7 +130,7 @@ struct ScreenPicturesTests {
         }
         output.send(Array("end".utf8))
         var sent: [UInt8] = []
-        let hasEnded = await comesToBe {
+        let hasEnded = await eventually {
             var buffer = [UInt8](repeating: 0, count: 65_536)
             let count = read(ends[0], &buffer, buffer.count)
             sent += buffer.prefix(max(0, count))

@@ -378,7 +378,7 @@ struct CursesTests {
         tcflow(pty.slave, TCOON)
 
         var output = ""
-        let isShown = await comesToBe {
+        let isShown = await eventually {
             output += pty.output(quiet: 1)
             return output.contains("frame 49")
         }

@@ -54,7 +54,7 @@ extension CursesTests {
                     try #require(count > 0)
                     done += count
                 }
-                let isThrough = try blocksUntil {
+                let isThrough = try waitBlocking {
                     try tmux(["display-message", "-p", "#{pane_title}"]).hasPrefix("round \(round)\n")
                 }
                 try #require(isThrough, "the emulator did not come to the end of what it was sent")

@@ -33,7 +33,7 @@ struct MainLoopTests {
         record.redraw.request()
         record.redraw.request()
         record.done.append("change")
-        let isDrawn = await comesToBe { record.done.contains("frame") }
+        let isDrawn = await eventually { record.done.contains("frame") }
         #expect(isDrawn && record.done == ["change", "frame"])
     }
 
@@ -44,7 +44,7 @@ struct MainLoopTests {
             record.done.append("j")
         }
         #expect(record.done == ["j"])
-        let isDrawn = await comesToBe { record.done.contains("frame") }
+        let isDrawn = await eventually { record.done.contains("frame") }
         #expect(isDrawn && record.done == ["j", "frame"])
     }
 }

@@ -26,7 +26,7 @@ extension CursesTests {
 
             /// Runs the main queue until a condition holds.
             func wait(_ isSo: (Record) -> Bool) async throws {
-                let came = await comesToBe { isSo(self) }
+                let came = await eventually { isSo(self) }
                 #expect(came, "\(events) \(endings)")
             }
         }
@@ -156,7 +156,7 @@ extension CursesTests {
             defer { session.close() }
             let record = Record(session)
             pty.send("jjj")
-            let came = await comesToBe { waitingBytes > 0 || session.input.reads > 0 }
+            let came = await eventually { waitingBytes > 0 || session.input.reads > 0 }
             #expect(came)
             let before = record.events.count
             session.discardTyped()
@@ -220,7 +220,7 @@ extension CursesTests {
             for report in ["<2;5;5M", "<2;5;5m", "<1;5;5M", "<1;5;5m"] {
                 pty.send("\u{1B}[" + report)
                 waitForInput()
-                let isRead = await comesToBe { waitingBytes == 0 }
+                let isRead = await eventually { waitingBytes == 0 }
                 #expect(isRead)
             }
             #expect(record.events.isEmpty)

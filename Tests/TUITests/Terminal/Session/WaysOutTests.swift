@@ -197,7 +197,7 @@ struct WaysOutTests {
                 kill(getpid(), SIGINT)
                 session.suspend()
             }
-            _ = await comesToBe { await session.signals.count > 0 }
+            _ = await eventually { await session.signals.count > 0 }
             withExtendedLifetime(ending) {}
             exit(9)
         }

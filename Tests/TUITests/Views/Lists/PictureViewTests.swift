@@ -252,7 +252,7 @@ struct PictureViewTests {
             let screen = MemoryScreen(rows: 10, columns: 80)
             screen.pictures = PictureSamples.support
             painter.draw([place], from: 0, in: 0..<10, of: screen)
-            return (screen.lines[0], screen.placed.count, painter.endFirstFrame())
+            return (screen.lines[0], screen.placed.count, painter.finishFirstFrame())
         }
         let (first, next) = (frame(), frame())
         #expect(first.line == "  ┌          ┐" && first.pictures == 0 && first.lacksBlurhash)

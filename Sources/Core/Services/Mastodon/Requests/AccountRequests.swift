@@ -47,7 +47,7 @@ struct GetRelationships: MastodonRequest {
         from body: [UInt8], _ context: ResponseContext
     ) throws(RequestError) -> [AccountID: Relationship] {
         let wire = try JSONBody.decode(LossyArray<WireRelationship>.self, from: body, what: context.path)
-        context.note(wire.failures)
+        context.record(wire.failures)
         return Dictionary(wire.elements.map { (AccountID($0.id), $0.value) }) { _, last in last }
     }
 }

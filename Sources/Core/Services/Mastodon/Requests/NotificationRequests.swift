@@ -44,14 +44,14 @@ struct GetNotifications: MastodonRequest {
         let skipped: Int
         if isGrouped {
             let wire = try JSONBody.decode(WireNotificationPage.self, from: body, what: context.path)
-            context.note(wire.groups.failures)
-            context.note(wire.accounts.failures)
-            context.note(wire.statuses.failures)
+            context.record(wire.groups.failures)
+            context.record(wire.accounts.failures)
+            context.record(wire.statuses.failures)
             found = MastodonMapping.notifications(wire)
             skipped = wire.groups.failures.count
         } else {
             let wire = try JSONBody.decode(LossyArray<WireNotification>.self, from: body, what: context.path)
-            context.note(wire.failures)
+            context.record(wire.failures)
             found = wire.elements.map(MastodonMapping.notification)
             skipped = wire.failures.count
         }

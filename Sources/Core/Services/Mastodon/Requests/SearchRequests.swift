@@ -20,9 +20,9 @@ struct SearchServer: MastodonRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> SearchResults {
         let wire = try JSONBody.decode(WireSearchResults.self, from: body, what: context.path)
-        context.note(wire.accounts.failures)
-        context.note(wire.statuses.failures)
-        context.note(wire.hashtags.failures)
+        context.record(wire.accounts.failures)
+        context.record(wire.statuses.failures)
+        context.record(wire.hashtags.failures)
         return SearchResults(
             accounts: wire.accounts.elements.map(MastodonMapping.account), hashtags: wire.hashtags.elements.map(\.tag),
             statuses: wire.statuses.elements.map(MastodonMapping.status))

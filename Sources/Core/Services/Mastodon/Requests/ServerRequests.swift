@@ -38,7 +38,7 @@ struct GetRules: MastodonRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [ServerRule] {
         let wire = try JSONBody.decode(LossyArray<Wire>.self, from: body, what: context.path)
-        context.note(wire.failures)
+        context.record(wire.failures)
         return wire.elements.prefix(100).map { ServerRule(id: $0.id, text: RawText($0.text).limited()) }
     }
 }

@@ -30,7 +30,7 @@ struct GetContext: MastodonRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Surroundings {
         let found = try part(from: body, what: context.path)
-        context.note(found.lostAncestors + found.lostDescendants)
+        context.record(found.lostAncestors + found.lostDescendants)
         return Surroundings(
             ancestors: found.ancestors, descendants: found.descendants,
             moreAfter: Self.moreAfter(context.head.headers["Mastodon-Async-Refresh"]))

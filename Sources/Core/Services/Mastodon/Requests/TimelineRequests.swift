@@ -105,7 +105,7 @@ where Element.ID: Sendable {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Linked {
         let wire = try JSONBody.decode(LossyArray<Wire>.self, from: body, what: context.path)
-        context.note(wire.failures)
+        context.record(wire.failures)
         // Only the cursor is used: the link itself drops parameters.
         let next = LinkHeader(context.head.headers.values("Link"))
             .cursor(["max_id"], relation: "next", on: context.server)

@@ -9,7 +9,7 @@ struct ArrayRequest<Wire: Decodable & Sendable, Element: Sendable>: MastodonRequ
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [Element] {
         let wire = try JSONBody.decode(LossyArray<Wire>.self, from: body, what: context.path)
-        context.note(wire.failures)
+        context.record(wire.failures)
         return wire.elements.compactMap(map)
     }
 }

@@ -66,7 +66,7 @@ struct TMDBListRequest: TMDBRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
-        context.note(wire.results.failures)
+        context.record(wire.results.failures)
         let first = (page - 1) * Self.pageSize
         let pictures = TMDBMapping.pictures(of: context.server)
         let statuses = wire.results.elements.enumerated().map { place, film in

@@ -48,7 +48,7 @@ struct WanandroidListRequest: WanandroidRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(WanandroidEnvelope<WanandroidWirePage>.self, from: body, what: context.path).data
-        context.note(wire.articles.failures)
+        context.record(wire.articles.failures)
         return Page(
             once: wire.articles.elements.map(WanandroidMapping.status), skipped: wire.articles.failures.count,
             hasMore: !wire.isLast)
@@ -63,7 +63,7 @@ struct WanandroidBannerRequest: WanandroidRequest {
         let wire = try JSONBody.decode(
             WanandroidEnvelope<LossyArray<WanandroidWireBanner>>.self, from: body, what: context.path
         ).data
-        context.note(wire.failures)
+        context.record(wire.failures)
         return Page(
             once: wire.elements.map(WanandroidMapping.status), skipped: wire.failures.count, hasMore: false)
     }
@@ -100,7 +100,7 @@ struct WanandroidMessagesRequest: WanandroidRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(WanandroidEnvelope<Wire>.self, from: body, what: context.path).data
-        context.note(wire.messages.failures)
+        context.record(wire.messages.failures)
         return Page(
             once: wire.messages.elements.map(WanandroidMapping.status), skipped: wire.messages.failures.count,
             hasMore: !wire.isLast)

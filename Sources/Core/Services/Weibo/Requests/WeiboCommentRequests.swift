@@ -33,7 +33,7 @@ struct WeiboCommentsRequest: WeiboRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
-        context.note(wire.comments.failures)
+        context.record(wire.comments.failures)
         let comments = wire.comments.elements.map { wire in
             var wire = wire
             // Under its status that status is not shown again; among comments to the user it is.

@@ -40,7 +40,7 @@ struct WeiboTimelineRequest: WeiboRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(WeiboWirePage.self, from: body, what: context.path)
-        context.note(wire.statuses.failures)
+        context.record(wire.statuses.failures)
         // Advertisements have ids and dates of long ago, and so no position in the order.
         let statuses = wire.statuses.elements.filter { !$0.isAdvert }.map(WeiboMapping.status)
         return Page(
