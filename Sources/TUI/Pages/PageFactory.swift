@@ -119,7 +119,7 @@ struct PageFactory {
             inSession { DetailsPage($0.details(of: row), session: $0, accounts: accounts, style: style) }
         case .vote(let row): inSession { vote(in: row, $0) }
         case .compose(let target, let about, let draft):
-            inSession(orSay: strings.cannotPost(on:)) { composer(target, about: about, draft: draft, in: $0) }
+            inSession(orSay: strings.cannotPost) { composer(target, about: about, draft: draft, in: $0) }
         case .message(let id):
             inSession { session in
                 session.capabilities.features.contains(.conversations)
@@ -168,7 +168,7 @@ struct PageFactory {
     ) -> Made {
         guard let session = coordinator.session else { return .refused(strings.logInFirst) }
         if let page = make(session) { return .page(page) }
-        return .refused((refusal ?? strings.notOffered(by:))(strings.name(session.serviceName)))
+        return .refused((refusal ?? strings.notOffered)(strings.name(session.serviceName)))
     }
 
     private func thread(_ id: StatusID, _ session: AccountSession) -> any Page {

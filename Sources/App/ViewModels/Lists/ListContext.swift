@@ -26,6 +26,8 @@ package struct ListContext {
     var report: @MainActor (SyncError?) -> Void = { _ in }
     /// Called when newer posts have been loaded; not for older ones, gaps or single posts.
     var refreshed: @MainActor () -> Void = {}
+    /// Returns how many entries the server counts as unread; nil before it was requested.
+    var countedUnread: @MainActor () -> Int? = { nil }
     /// Receives the reason why an action was not performed, and its kind.
     var refuse: @MainActor (SyncError, StatusAction.Kind?) -> Void = { _, _ in }
     /// Stores the reading position; called at most once a second.

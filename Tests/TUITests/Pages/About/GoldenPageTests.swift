@@ -82,14 +82,6 @@ struct GoldenPageTests {
         case .me, .meGuest: await world.press("4")
         case .help: await world.press("?")
         case .vote: await world.press("V <space>")
-        case .question:
-            await world.press("4")
-            let choices = [ChoicePage.Choice(key: "y", label: strings.deleteForEveryone) { .handled }]
-            world.application.carryOut(
-                .ask(
-                    strings.deleteTitle, detail: "Guten Morgen aus dem alten Hafen.", choices: choices,
-                    style: world.application.style))
-            world.application.draw()
         case .accounts:
             world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
             await world.press("A")

@@ -68,12 +68,11 @@ struct GoldenStateTests {
         case .news: application.show(await world.context.releaseNotes.pages())
         case .question:
             await world.press("4")
-            application.open(
-                .question(
-                    Question(
-                        title: world.strings.deleteTitle, detail: "Guten Morgen aus dem alten Hafen.",
-                        choices: [Question.Choice(key: "y", label: world.strings.deleteForEveryone, effect: .handled)]))
-            )
+            let choices = [ChoicePage.Choice(key: "y", label: world.strings.deleteForEveryone) { .handled }]
+            application.carryOut(
+                .ask(
+                    world.strings.deleteTitle, detail: "Guten Morgen aus dem alten Hafen.", choices: choices,
+                    style: application.style))
         case .messageLog:
             application.say(world.strings.switchedTo("@reader@harbour.example"))
             application.say(world.strings.sentence(for: .rateLimited(until: nil)))

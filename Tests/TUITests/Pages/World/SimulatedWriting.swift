@@ -95,7 +95,7 @@ final class SimulatedWriting: Sendable {
         try state.withLock { state throws(RequestError) in
             state.redrafted.append(id)
             if let note = state.noteOfLost {
-                state.noted.append(record())
+                state.noted.append(note())
                 throw .interrupted
             }
             return state.source
