@@ -182,8 +182,10 @@ struct PageFactory {
             ListTabsPage(
                 title: strings.detailTitle(row.author.name), namesList: false,
                 lists: about.lists.map { ListTabsPage.List(name: strings.name(of: $0), content: .posts($0.timeline)) },
-                top: CommentsTop(row: row, status: about.id, session: session, style: style), factory: self,
-                session: session)
+                // Comments come first.
+                top: CommentsTop(
+                    row: row, status: about.id, comments: about.lists.first?.timeline, session: session, style: style),
+                factory: self, session: session)
         }
     }
 

@@ -6,6 +6,7 @@ internal import Core
 final class CommentsTop: ListTop {
     private let row: StatusRowModel
     private let status: StatusID
+    private let comments: ListID?
     private let session: AccountSession
     private let style: PageStyle
 
@@ -15,9 +16,11 @@ final class CommentsTop: ListTop {
     /// - Parameters:
     ///   - row: the status, or a comment on it.
     ///   - status: the status that the lists are about.
-    init(row: StatusRowModel, status: StatusID, session: AccountSession, style: PageStyle) {
+    ///   - comments: the list of the comments on it.
+    init(row: StatusRowModel, status: StatusID, comments: ListID?, session: AccountSession, style: PageStyle) {
         self.row = row
         self.status = status
+        self.comments = comments
         self.session = session
         self.style = style
     }
@@ -40,7 +43,7 @@ final class CommentsTop: ListTop {
     func perform(_ command: Command, on list: StatusListViewModel?) -> Effect? {
         switch command {
         case .comment:
-            if case .comments? = list?.timeline, let comment = list?.selected?.status {
+            if let list, list.timeline == comments, let comment = list.selected?.status {
                 return .open(.compose(.reply(to: comment.target, on: status), about: comment))
             }
             return .open(.compose(.comment(on: status), about: row))

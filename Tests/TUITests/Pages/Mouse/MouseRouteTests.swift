@@ -44,7 +44,9 @@ struct MouseRouteTests {
         let end = try #require(source.firstRange(of: "\n}")).lowerBound
         let cases = source[..<end].split(separator: "\n").filter { $0.hasPrefix("    case ") }
             .map { String($0.dropFirst("    case ".count).prefix { $0.isLetter }) }
-        #expect(cases.sorted() == (Opened.allCases.map(\.rawValue) + Self.typed).sorted())
+        // A question is asked by an effect.
+        let routes = Opened.allCases.filter { $0 != .question }
+        #expect(cases.sorted() == (routes.map(\.rawValue) + Self.typed).sorted())
     }
 
     @Test(arguments: Opened.allCases)
