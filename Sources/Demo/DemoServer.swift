@@ -142,6 +142,9 @@ package actor DemoServer {
     /// The number of statuses above that gap.
     package static let introduced = Introduction.features.count
 
+    /// Ends the stream of each listener.
+    package func dropStreams() { hub.dropAll() }
+
     /// Adds newer statuses, dated now, to the generated timeline.
     package func post(count: Int = 1) {
         for _ in 0..<max(0, count) {

@@ -5,6 +5,8 @@ internal import FoundationEssentials
 /// names.
 struct StreamSocket: WSHandler {
     let channel: StreamHub.Channel
+    /// The time after which a client that doesn't respond to a close frame is disconnected.
+    private static let patience = Duration.seconds(2)
     /// Called once the client has switched protocols.
     let listen: @Sendable () async -> AsyncStream<StreamHub.Piece>
 
@@ -15,6 +17,9 @@ struct StreamSocket: WSHandler {
         let sending = Task {
             for await piece in pieces { continuation.yield(Self.frame(piece, channel)) }
             continuation.yield(.close(code: .goingAway))
+            // The client's own close frame, or its end, ends the connection (RFC 6455 §7.1.1). If it were ended here, its file would
+            // be closed while a read waits for it, and FlyingFox would no longer watch the next connection with that number.
+            try? await Task.sleep(for: Self.patience)
             continuation.finish()
         }
         let receiving = Task {
