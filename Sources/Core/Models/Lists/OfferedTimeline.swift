@@ -57,4 +57,19 @@ package struct LocalName: Hashable, Sendable, Codable {
     package let key: String
 
     package init(_ key: StaticString) { self.key = key.description }
+
+    private enum CodingKeys: String, CodingKey { case key, english }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        // Earlier versions cached the names themselves. Those of facts are their keys, but for the case.
+        key =
+            try container.decodeIfPresent(String.self, forKey: .key)
+            ?? container.decode(String.self, forKey: .english).lowercased()
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(key, forKey: .key)
+    }
 }

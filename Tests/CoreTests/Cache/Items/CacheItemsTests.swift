@@ -1,3 +1,6 @@
+import struct Foundation.Data
+import class Foundation.JSONDecoder
+import class Foundation.JSONEncoder
 import TestSupport
 import Testing
 
@@ -72,6 +75,12 @@ import Testing
         try await cache.replaceThread(
             thread, by: entries(reply(11, to: 10), reply(12, to: 11)), known: Set(try await ids()), since: before)
         #expect(try await ids() == [focus.id, StatusID("12")])
+    }
+
+    @Test func `names that an earlier version cached are read as their keys`() throws {
+        let name = try JSONDecoder().decode(LocalName.self, from: Data(#"{"english":"Released","chinese":"上映"}"#.utf8))
+        #expect(name == LocalName("released"))
+        #expect(try JSONDecoder().decode(LocalName.self, from: JSONEncoder().encode(name)) == name)
     }
 
     @Test func `details are stored with their status, and removed with it`() async throws {
