@@ -432,7 +432,7 @@ package final class CursesScreen: Screen {
             return
         }
         // After frames that weren't shown there may be many moves; then the rows are sent instead.
-        if let move = moves.first, moves.count == 1 { updates.scroll(move, height: size.rows) }
+        if let move = moves.first, moves.count == 1 { updates.scroll(move) }
         // Two rows beside each other at a time: a single one may share its place in ncurses' table with another row's text.
         let last = Int32(size.rows) - 1
         let rows = Array(given.union(given.map { $0 < last ? $0 + 1 : max(0, $0 - 1) }))

@@ -24,8 +24,8 @@ final class FrameUpdates {
     func pause() -> [UInt8] { compactor.pause() }
 
     /// Scrolls the terminal's rows with the next update.
-    func scroll(_ move: DrawnRows.Move, height: Int) {
-        compactor.scroll(move.rows, lines: move.lines, height: height)
+    func scroll(_ move: DrawnRows.Move) {
+        compactor.scroll(move.rows, lines: move.lines)
         curses_scroll(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
     }
 

@@ -59,12 +59,13 @@ struct OutputCompactor {
     }
 
     /// Appends a scroll of rows of the terminal, up if positive, that leaves the cursor and the rendition as they are.
-    mutating func scroll(_ rows: ClosedRange<Int>, lines: Int, height: Int) {
+    mutating func scroll(_ rows: ClosedRange<Int>, lines: Int) {
         // New rows get the colour of the background.
         let reset = pen?.background == .standard ? "" : "\u{1B}[m"
         let command = lines > 0 ? "\(lines)S" : "\(-lines)T"
         output += "\u{1B}7\(reset)\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound + 1)r".utf8
-        output += "\u{1B}[\(command)\u{1B}[1;\(height)r\u{1B}8".utf8
+        // Without rows: of a terminal that has grown meanwhile, all rows scroll again, too.
+        output += "\u{1B}[\(command)\u{1B}[r\u{1B}8".utf8
     }
 
     /// Appends output of ncurses, and returns all that was appended since the last call.

@@ -55,10 +55,20 @@ struct OutputCompactorTests {
             terminal.show(bytes.withUnsafeBufferPointer { compactor.compact($0, height: 6) })
         }
         send("\u{1B}[m\u{1B}[2;1Ha\r\u{1B}[3db\r\u{1B}[4dc\u{1B}[0;44m\u{1B}[6;2Hx")
-        compactor.scroll(1...4, lines: 2, height: 6)
+        compactor.scroll(1...4, lines: 2)
         send("y")
         #expect(terminal.lines.map { $0.replacing(" ", with: "") } == ["", "c", "", "", "", "xy"])
         #expect(terminal.cells[3].allSatisfy { $0.look == ["b"] } && terminal.cells[5][2].look == ["b34", "f"])
+    }
+
+    @Test func `a scroll before the program knows the terminal's new size leaves no row behind`() {
+        var terminal = GridTerminal(rows: 8, columns: 10)
+        var compactor = OutputCompactor()
+        compactor.scroll(1...4, lines: 1)
+        for update in ["\u{1B}[m", "\u{1B}[1;1Ha\u{1B}[6;1Hb", "\r\u{1B}[7dc"] {
+            terminal.show(Array(update.utf8).withUnsafeBufferPointer { compactor.compact($0, height: 8) })
+        }
+        #expect(terminal.lines.map { $0.replacing(" ", with: "") } == ["a", "", "", "", "", "b", "c", ""])
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
