@@ -18,7 +18,9 @@ struct EveryRouteFlowTests {
         let cases = source[..<end.lowerBound]
             .split(separator: "\n").filter { $0.hasPrefix("    case ") }
             .map { String($0.dropFirst("    case ".count).prefix { $0.isLetter }) }
-        #expect(cases.sorted() == Way.all.map(\.route).sorted())
+        try #require(cases.contains("thread"))
+        // The ways to boxes that are no route are walked too.
+        #expect(cases.filter { !Set(Way.all.map(\.route)).contains($0) } == [])
     }
 
     @Test(arguments: Way.World.allCases)

@@ -169,13 +169,33 @@ struct WritingFlowTests {
             _ = process.wait()
             for draft in try program.run(["draft", "list", "--json"]).objects() {
                 let id = try #require(draft["id"] as? String)
-                let outcome = try program.run(["draft", "send", id])
+                var outcome = try program.run(["draft", "send", id])
+                // The request of a program that was killed before it could send anything may still arrive.
+                if outcome.code == 75 {
+                    try ageAttempts()
+                    outcome = try program.run(["draft", "send", id])
+                }
                 #expect(outcome.code == 0, "\(outcome.errors)")
             }
             #expect(try program.run(["draft", "list"]).output.isEmpty)
             #expect(try count(text) == 1)
         }
         server.stop()
+    }
+
+    /// Dates the attempts that the drafts record back, as if the user had waited until no request can arrive any more.
+    private func ageAttempts() throws {
+        let data = program.folder.path + "/.local/share/tideline"
+        for account in try AccountStore(data: data).accounts() {
+            let drafts = ItemFolder<Draft>(data: data, account: account)
+            for var draft in drafts.all() {
+                var sending = try #require(draft.sending)
+                sending.startedAt = sending.startedAt.adding(seconds: -60)
+                sending.attemptedAt = sending.attemptedAt?.adding(seconds: -60)
+                draft.sending = sending
+                try drafts.save(draft)
+            }
+        }
     }
 
     // MARK: Other services

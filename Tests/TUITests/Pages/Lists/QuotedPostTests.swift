@@ -49,7 +49,7 @@ struct QuotedPostTests {
     @Test func `while a text is loading its page says so, and x sends no other request`() async throws {
         let world = try await ScreenWorld(cached: [Self.original(Self.cut)], columns: 80)
         world.service.setList(.local, [Self.original("The beginning and the end")])
-        world.service.holdStatuses()
+        await world.holdStatuses()
         let id = StatusID("5")
         world.application.open(.posts([id], title: world.strings.wholePost))
         await world.shows("the beginning") { lines in

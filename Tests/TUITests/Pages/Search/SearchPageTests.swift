@@ -53,7 +53,7 @@ struct SearchPageTests {
         var whole = cut
         whole.content = .weibo(RawText("The beginning and the end"))
         world.service.setList(.local, [whole])
-        world.service.holdStatuses()
+        await world.holdStatuses()
         await world.press("/ beginning")
         await world.shows("the result") { $0.contains { $0.contains("The beginning") } }
         await world.press("<enter> x")

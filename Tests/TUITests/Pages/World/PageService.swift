@@ -88,8 +88,13 @@ final class PageService: RankingService {
     /// The statuses that were fetched one by one.
     var statusRequests: [StatusID] { state.withLock(\.statusRequests) }
 
-    /// Holds the responses to requests for one status until `releaseStatuses`.
-    func holdStatuses() { state.withLock { $0.holdsStatuses = true } }
+    /// Makes requests for one status wait until `releaseStatuses`, and forgets those before.
+    func holdStatuses() {
+        state.withLock { state in
+            state.holdsStatuses = true
+            state.statusRequests = []
+        }
+    }
 
     func releaseStatuses() {
         let held = state.withLock { state in

@@ -278,6 +278,13 @@ final class ScreenWorld {
 
     // MARK: Waiting
 
+    /// Makes requests for one status wait, once Home has looked for posts below its last one. If none come, it asks
+    /// whether the server still has that one.
+    func holdStatuses() async {
+        await until("Home's end") { coordinator.session?.home.footer == .end }
+        service.holdStatuses()
+    }
+
     /// Starts the network, once the time that the first frame has the cores to itself is over.
     func startNetwork() async {
         time.advance(by: .milliseconds(100))
