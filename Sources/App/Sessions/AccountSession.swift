@@ -293,6 +293,8 @@ package final class AccountSession {
             accounts.report(outcome, of: key)
             self?.followMessages(outcome, before: before)
             home?.recordLoad(outcome.error)
+            // The server's description, which the first poll fetches, says what it lacks.
+            if outcome.error == nil { self?.collections.updateMissingFeatures() }
             // A server that has just failed isn't sent another request.
             if outcome.error == nil, outcome.isPage { Task { await home?.exchangeMarker() } }
         }

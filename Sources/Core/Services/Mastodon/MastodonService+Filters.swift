@@ -5,7 +5,7 @@ extension MastodonService {
         }
         let found = try await required(.filters) { () async throws(RequestError) in try await client.send(request) }
         // Servers without filters return an empty list, too.
-        if found.isEmpty, try await !memory.instance(client).hasFilters {
+        if found.isEmpty, try await !instance().hasFilters {
             await missing.add(.filters)
             throw .unsupported
         }
@@ -17,7 +17,7 @@ extension MastodonService {
 
     package func filterActions() async -> [FilterMatch.Action] {
         // Other servers may refuse the word, and so may this one as long as it doesn't describe itself.
-        let version = try? await memory.instance(client).apiVersion
+        let version = try? await instance().apiVersion
         return (version ?? 0) >= Self.blurringVersion ? [.warn, .hide, .blur] : [.warn, .hide]
     }
 

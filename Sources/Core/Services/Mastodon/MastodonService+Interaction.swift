@@ -12,10 +12,7 @@ extension MastodonService {
     }
 
     package func translate(_ id: StatusID, to language: String?) async throws(RequestError) -> Translation {
-        guard try await memory.instance(client).translates else {
-            await missing.add(.translation)
-            throw .unsupported
-        }
+        guard try await instance().translates else { throw .unsupported }
         return try await client.send(TranslateStatus(id: id, language: language))
     }
 

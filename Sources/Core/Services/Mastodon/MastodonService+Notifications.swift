@@ -40,7 +40,7 @@ extension MastodonService {
 
     private func groupsNotifications() async throws(RequestError) -> Bool {
         if await missing.contains(.groupedNotifications) { return false }
-        return (try await memory.instance(client).apiVersion ?? 0) >= Self.groupingVersion
+        return (try await instance().apiVersion ?? 0) >= Self.groupingVersion
     }
 
     package func dismiss(_ id: NotificationID) async throws(RequestError) {

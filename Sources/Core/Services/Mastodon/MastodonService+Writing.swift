@@ -2,7 +2,7 @@ extension MastodonService {
     package func writingRules() async -> WritingRules {
         let instance: Instance
         do throws(RequestError) {
-            instance = try await memory.instance(client)
+            instance = try await self.instance()
         } catch {
             return await writing.rules() ?? WireWritingRules.usual
         }
@@ -11,11 +11,18 @@ extension MastodonService {
         rules.quotes = instance.quoteParameter != nil
         // Mastodon refuses them.
         rules.quotesWithFiles = instance.quoteParameter != .quotedStatusID
-        if !rules.quotes { await missing.add(.quotes) }
         if await missing.contains(.polls) { rules.pollOptions = 0 }
         rules.schedules = await schedules(instance)
         await writing.record(rules)
         return rules
+    }
+
+    /// Returns the server's description, and records which features it proves to be missing.
+    func instance() async throws(RequestError) -> Instance {
+        let instance = try await memory.instance(client)
+        if instance.quoteParameter == nil { await missing.add(.quotes) }
+        if !instance.translates { await missing.add(.translation) }
+        return instance
     }
 
     package func rememberedRules() async -> WritingRules? { await writing.rules() }
@@ -41,7 +48,7 @@ extension MastodonService {
 
     package func listsOwnPostsOfEveryAudience() async -> Bool {
         do throws(RequestError) {
-            return try await memory.instance(client).isReference
+            return try await instance().isReference
         } catch {
             return false
         }
@@ -58,10 +65,7 @@ extension MastodonService {
         case .reply(let id, _): target = .new(inReplyTo: id, key: key)
         case .edit(let id): return try await edit(id, post)
         case .quote(let id):
-            guard let parameter = try await memory.instance(client).quoteParameter else {
-                await missing.add(.quotes)
-                throw .unsupported
-            }
+            guard let parameter = try await instance().quoteParameter else { throw .unsupported }
             target = .quote(id, parameter, key: key)
         case .comment, .repost: throw .unsupported
         }
