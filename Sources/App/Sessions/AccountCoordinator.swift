@@ -37,7 +37,7 @@ package final class AccountCoordinator {
     private var suggestion: Suggestion?
     private let listen: AccountLogin.Listen
     private let login: AccountLogin
-    private let browser: BrowserLauncher
+    package let browser: BrowserLauncher
     private let polling: BackgroundPolling
     /// The account whose session is open, or will be once the previous one is closed.
     @ObservationIgnored private var current: AccountKey?
@@ -145,7 +145,7 @@ package final class AccountCoordinator {
         // The list knows what has been seen before the server does.
         return AccountBadge(
             home: session.home.unreadTotal,
-            messages: session.messages?.knownUnread ?? UnreadTotal(count: counted.messages))
+            messages: session.messages.notifications?.knownUnread ?? UnreadTotal(count: counted.messages))
     }
 
     /// Sends an event to the application.

@@ -89,6 +89,19 @@ package struct AccountResources: Sendable {
     /// The list on the Home tab.
     package var home: ListID { capabilities.timelines.first?.timeline ?? .home }
 
+    /// The loader of stretches of the home timeline: of a few pages only where the service counts requests.
+    package var stretchLoader: StretchLoader {
+        capabilities.requestsPerDay == nil
+            ? StretchLoader(list: home, loader: loader, cache: cache)
+            : StretchLoader(list: home, loader: loader, cache: cache, mostPages: 5)
+    }
+
+    /// Whether new posts in a list can be counted: in lists of posts by time, where requests are not limited by day.
+    package func countsNew(in list: ListID) -> Bool {
+        if case .accounts = list { return false }
+        return service.order(of: list) == .time && capabilities.requestsPerDay == nil
+    }
+
     /// Returns the part of the cache to keep, by the user's preferences. Statuses around the reading positions and
     /// those that a draft replies to always stay.
     package func pruningLimits(_ context: AppContext) -> PruningLimits {

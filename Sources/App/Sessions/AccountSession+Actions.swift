@@ -5,7 +5,7 @@ extension AccountSession {
     /// Makes the actions on posts that all lists share.
     static func postActions(
         of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel, history: UndoHistory,
-        events: @escaping @MainActor (AppEvent) -> Void
+        feedback: AccountFeedback
     ) -> PostActions {
         let (service, cache, key) = (resources.service, resources.cache, resources.account.key)
         let renew: StatusActions.Renewal = { [weak accounts] in await accounts?.renewSession(of: key) ?? false }
@@ -13,9 +13,7 @@ extension AccountSession {
             PostActions.Context(
                 actions: StatusActions(service: service, cache: cache, log: context.log, renew: renew),
                 votes: PollVotes(service: service, cache: cache, log: context.log, renew: renew), cache: cache,
-                strings: context.strings, report: { [accounts] in accounts.report($0, of: key) },
-                say: { events(.message($0)) },
-                isOffline: { [accounts] in accounts.account?.key == key && accounts.connection.isOffline }),
+                feedback: feedback),
             history: history)
     }
 
@@ -25,10 +23,10 @@ extension AccountSession {
     package func change(_ action: AccountAction, of id: AccountID, says: Bool = false) {
         let profile = profile(of: id)
         if profile.perform(action, says: says) { return }
-        changedProfiles[id] = profile
+        profiles.changed[id] = profile
         Task {
             guard await profile.performUnopened(action, says: says) else {
-                return events(.message(context.strings.profileNotLoaded))
+                return feedback.inform(context.strings.profileNotLoaded)
             }
         }
     }
@@ -36,13 +34,13 @@ extension AccountSession {
     /// Follows an account, or no longer follows it. Which of them is known once its profile is loaded, and is reported.
     package func toggleFollow(_ id: AccountID) {
         let profile = profile(of: id)
-        changedProfiles[id] = profile
-        Task { [events, strings = context.strings] in
+        profiles.changed[id] = profile
+        Task { [feedback] in
             guard let relationship = await profile.loadedRelationship() else {
-                return events(.message(strings.profileNotLoaded))
+                return feedback.inform(feedback.strings.profileNotLoaded)
             }
             let action = relationship.following || relationship.requested ? AccountAction.unfollow : .follow()
-            guard profile.perform(action, says: true) else { return events(.message(strings.profileNotLoaded)) }
+            guard profile.perform(action, says: true) else { return feedback.inform(feedback.strings.profileNotLoaded) }
         }
     }
 
@@ -50,16 +48,8 @@ extension AccountSession {
     /// nil where neither is known.
     package func relationship(with id: AccountID) async -> Relationship? {
         let profile = profile(of: id)
-        changedProfiles[id] = profile
+        profiles.changed[id] = profile
         return await profile.foundRelationship()
-    }
-
-    /// Whether the server of the account on screen can't be reached.
-    var isOffline: Bool { accounts.account?.key == account.key && accounts.connection.isOffline }
-
-    /// Warns at once: a request without a network may take half a minute to fail.
-    func warnIfOffline() {
-        if isOffline { events(.message(context.strings.offlineAction)) }
     }
 
     /// Undoes the last action that can be undone.
@@ -71,7 +61,7 @@ extension AccountSession {
         case .mark(let action, let id, _): posts?.perform(action, on: id)
         case .account(let actions, let id, _):
             let profile = profile(of: id)
-            changedProfiles[id] = profile
+            profiles.changed[id] = profile
             Task { for action in actions { _ = await profile.performUnopened(action, isUndoable: false) } }
         case .sent(let result): takeBack(result)
         }

@@ -9,17 +9,17 @@ extension AccountSession {
             DetailsViewModel.Context(
                 service: resources.service, cache: resources.cache,
                 builder: context.rowBuilder(for: account, overlay: posts?.overlay), log: context.log,
-                report: { [accounts, key = account.key] in accounts.report($0, of: key) }))
+                report: feedback.report))
     }
 
     /// Makes the ranking of accounts by points; empty where the service has none.
     package func ranking() -> RankingViewModel {
-        RankingViewModel { [resources, accounts] page async throws(RequestError) in
+        RankingViewModel { [resources, feedback] page async throws(RequestError) in
             guard let service = resources.service as? any RankingService else { return [] }
             do throws(RequestError) {
                 return try await service.ranking(page: page)
             } catch {
-                accounts.report(.request(error), of: resources.account.key)
+                feedback.report(.request(error))
                 throw error
             }
         }
@@ -28,13 +28,12 @@ extension AccountSession {
     /// Makes the collection of the lists that the server names, such as topics; nil for a service without such lists.
     package func feeds() -> ServerCollection<Feed>? {
         guard capabilities.features.contains(.feeds) else { return nil }
-        return ServerCollection {
-            [resources, accounts, events, strings = context.strings] () async throws(SyncError) in
+        return ServerCollection { [resources, feedback] () async throws(SyncError) in
             do throws(RequestError) {
                 return try await resources.service.feeds()
             } catch {
-                accounts.report(.request(error), of: resources.account.key)
-                if error != .cancelled { events(.message(strings.sentence(for: error))) }
+                feedback.report(.request(error))
+                if error != .cancelled { feedback.inform(feedback.strings.sentence(for: error)) }
                 throw .request(error)
             }
         }

@@ -9,15 +9,11 @@ extension AccountSession {
         ServerSearch(service: resources.service, cache: resources.cache, log: context.log)
     }
 
-    private func report(_ error: SyncError?) { accounts.report(error, of: account.key) }
-
     /// Makes a search in the cache, and on the server where it has one.
     package func search() -> SearchViewModel {
         let remote =
             resolves
-            ? SearchViewModel.Remote(host: host, search: serverSearch) { [accounts, key = account.key] in
-                accounts.report($0, of: key)
-            } : nil
+            ? SearchViewModel.Remote(host: host, search: serverSearch, report: feedback.report) : nil
         return SearchViewModel(
             cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay), remote: remote,
             actions: posts, rest: fetcher)
@@ -32,7 +28,7 @@ extension AccountSession {
         let builder = context.rowBuilder(for: account)
         let name = kind == .hashtags ? context.strings.trendingHashtags : context.strings.linksTitle
         return ResultListViewModel(source: ListSource(name: name, host: host)) {
-            [resources, accounts] () async throws(SyncError) in
+            [resources, feedback] () async throws(SyncError) in
             do throws(RequestError) {
                 let rows =
                     switch kind {
@@ -41,20 +37,14 @@ extension AccountSession {
                     case .links:
                         try await resources.service.trendingLinks(offset: 0, limit: 20).compactMap(builder.result)
                     }
-                accounts.report(nil, of: resources.account.key)
+                feedback.report(nil)
                 return rows
             } catch {
                 let error = SyncError.request(error)
-                if !error.isMissingEndpoint { accounts.report(error, of: resources.account.key) }
+                if !error.isMissingEndpoint { feedback.report(error) }
                 throw error
             }
         }
-    }
-
-    /// Whether new posts in a list can be counted: in lists of posts by time, where requests are not limited by day.
-    package func countsNew(in list: ListID) -> Bool {
-        if case .accounts = list { return false }
-        return resources.service.order(of: list) == .time && capabilities.requestsPerDay == nil
     }
 
     // MARK: Links that open here
@@ -114,10 +104,10 @@ extension AccountSession {
     ) async throws(SyncError) -> Value {
         do throws(SyncError) {
             let value = try await request()
-            report(nil)
+            feedback.report(nil)
             return value
         } catch {
-            if !error.isMissingEndpoint, !error.lacksScope { report(error) }
+            if !error.isMissingEndpoint { feedback.refused(error) }
             throw error
         }
     }
@@ -128,15 +118,13 @@ extension AccountSession {
     package func catchUp() -> CatchUpViewModel {
         CatchUpViewModel(
             home: home, loader: resources.stretchLoader, cache: resources.cache,
-            rows: context.rowBuilder(for: account, in: home.timeline),
-            report: { [accounts, key = account.key] in accounts.report($0, of: key) })
+            rows: context.rowBuilder(for: account, in: home.timeline), report: feedback.report)
     }
 
     func makeFetcher() -> PostFetcher {
-        PostFetcher(loader: resources.loader, cache: resources.cache) {
-            [accounts, events, key = account.key, strings = context.strings] error in
-            if let error { events(.message(strings.sentence(for: error))) }
-            accounts.report(error, of: key)
+        PostFetcher(loader: resources.loader, cache: resources.cache) { [feedback] error in
+            if let error { feedback.inform(feedback.strings.sentence(for: error)) }
+            feedback.report(error)
         }
     }
 
@@ -145,14 +133,5 @@ extension AccountSession {
         PostListViewModel(
             ids, of: home.timeline, in: resources.cache,
             builder: context.rowBuilder(for: account, overlay: posts?.overlay), fetcher: fetcher, actions: posts)
-    }
-}
-
-extension AccountResources {
-    /// The loader of stretches of the home timeline: of a few pages only where the service counts requests.
-    package var stretchLoader: StretchLoader {
-        capabilities.requestsPerDay == nil
-            ? StretchLoader(list: home, loader: loader, cache: cache)
-            : StretchLoader(list: home, loader: loader, cache: cache, mostPages: 5)
     }
 }

@@ -2,9 +2,23 @@ package import Core
 
 /// Profiles of accounts.
 extension AccountSession {
-    /// A profile as long as a page shows it.
-    struct OpenProfile {
-        weak var model: ProfileViewModel?
+    struct OpenProfiles {
+        private struct Shown {
+            weak var model: ProfileViewModel?
+        }
+
+        /// Profiles as long as a page shows them.
+        private var shown: [AccountID: Shown] = [:]
+        /// The profiles of accounts that were changed without a page, so that the next change knows the relationship.
+        var changed: [AccountID: ProfileViewModel] = [:]
+
+        /// Returns the profile of an account, a new one if none is open.
+        mutating func profile(of id: AccountID, make: () -> ProfileViewModel) -> ProfileViewModel {
+            shown = shown.filter { $0.value.model != nil }
+            let profile = shown[id]?.model ?? make()
+            shown[id] = Shown(model: profile)
+            return profile
+        }
     }
 
     /// Makes the loader that all profiles share.
@@ -18,19 +32,13 @@ extension AccountSession {
 
     /// Returns the profile of an account. Pages about the same account share it, so that a change shows on all of them.
     package func profile(of id: AccountID) -> ProfileViewModel {
-        profiles = profiles.filter { $0.value.model != nil }
-        if let open = profiles[id]?.model { return open }
-        let profile = ProfileViewModel(
-            id, isOwn: id == account.key.id,
-            ProfileViewModel.Context(
-                loader: profileLoader, capabilities: capabilities, strings: context.strings, time: context.time,
-                history: history,
-                report: { [accounts, key = account.key] in accounts.report($0, of: key) },
-                say: { [events] in events(.message($0)) },
-                recordOwn: { [accounts, key = account.key] in accounts.record($0, of: key) },
-                isOffline: { [weak self] in self?.isOffline == true }))
-        profiles[id] = OpenProfile(model: profile)
-        return profile
+        profiles.profile(of: id) {
+            ProfileViewModel(
+                id, isOwn: id == account.key.id,
+                ProfileViewModel.Context(
+                    loader: profileLoader, capabilities: capabilities, time: context.time, feedback: feedback,
+                    history: history, recordOwn: { [accounts, key = account.key] in accounts.record($0, of: key) }))
+        }
     }
 }
 
@@ -40,10 +48,7 @@ extension AccountSession {
         AccountCollections(
             AccountCollections.Context(
                 service: resources.service, loader: resources.loader, profiles: profileLoader, cache: resources.cache,
-                capabilities: capabilities, strings: context.strings, time: context.time,
-                report: { [accounts, key = account.key] in accounts.report($0, of: key) },
-                say: { [events] in events(.message($0)) },
-                isOffline: { [weak self] in self?.isOffline == true }))
+                capabilities: capabilities, time: context.time, feedback: feedback))
     }
 
     /// Makes the form of a report, with its category.

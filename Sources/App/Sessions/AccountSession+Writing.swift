@@ -109,15 +109,14 @@ extension AccountSession {
 
     /// Deletes a post that was sent, and opens it again as a draft.
     func takeBack(_ result: SendResult) {
-        let (sender, strings) = (resources.sender, context.strings)
-        Task { [weak self, events, accounts, key = account.key] in
+        Task { [weak self, sender = resources.sender, feedback, events] in
             do throws(SendProblem) {
                 let draft = try await sender.undo(result)
-                events(.message(strings.takenBack))
+                feedback.inform(feedback.strings.takenBack)
                 if self != nil { events(.compose(draft.kind, draft: draft.id)) }
             } catch {
-                if let request = error.error { accounts.report(.request(request), of: key) }
-                events(.message(strings.notTakenBack(strings.sentence(for: error))))
+                if let request = error.error { feedback.report(.request(request)) }
+                feedback.inform(feedback.strings.notTakenBack(feedback.strings.sentence(for: error)))
             }
         }
     }
@@ -126,7 +125,7 @@ extension AccountSession {
     ///
     /// - Returns: its draft.
     package func redraft(_ id: StatusID) async throws(SyncError) -> Draft {
-        warnIfOffline()
+        feedback.warnIfOffline()
         let (service, cache, drafts, now) = (resources.service, resources.cache, resources.drafts, context.time.now)
         guard let status = try await Self.post(id, service, cache)?.original else { throw .gone }
         var target = OutgoingText.status
@@ -145,7 +144,7 @@ extension AccountSession {
                 draft.post.warning = source.warning
                 if let poll = source.poll { draft.post.poll = poll }
             }
-            accounts.report(nil, of: account.key)
+            feedback.report(nil)
         } catch .notFound {
             // The server has deleted it already.
         } catch {
@@ -156,13 +155,13 @@ extension AccountSession {
             // It may be deleted.
             default: break
             }
-            if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
+            feedback.refused(.request(error))
             throw .request(error)
         }
         draft.sending = nil
         do throws(SyncError) { try await Self.save(draft, in: drafts) } catch {
             // The text of the list's row is in the draft.
-            events(.message(context.strings.sentence(for: error)))
+            feedback.inform(context.strings.sentence(for: error))
         }
         _ = try await SyncError.lifting(await cache.remove(id))
         return draft
@@ -197,7 +196,7 @@ extension AccountSession {
     @discardableResult
     func takeInEdited() async -> Bool {
         let found = await Self.takeInEdited(resources.drafts, at: context.time.now)
-        for sentence in context.strings.sentences(for: found) { events(.message(sentence)) }
+        for sentence in context.strings.sentences(for: found) { feedback.inform(sentence) }
         return found.drafts > 0
     }
 
@@ -228,10 +227,10 @@ extension AccountSession {
     }
 
     package func deleteDraft(_ id: Draft.ID) {
-        Task { [stored = resources.drafts, drafts, events, strings = context.strings] in
+        Task { [stored = resources.drafts, drafts, feedback] in
             let removal = await Self.remove(id, from: stored)
             if removal == .removed { drafts.confirm { $0.filter { $0.id != id } } }
-            events(.message(strings.sentence(for: removal)))
+            feedback.inform(feedback.strings.sentence(for: removal))
         }
     }
 
@@ -242,13 +241,13 @@ extension AccountSession {
     package var offersVersions: Bool { collections.offers(.revisions) }
 
     func makeScheduledPosts() -> ServerCollection<ScheduledPost> {
-        ServerCollection { [service = resources.service, accounts, key = account.key] () async throws(SyncError) in
+        ServerCollection { [service = resources.service, feedback] () async throws(SyncError) in
             do throws(RequestError) {
                 let posts = try await service.scheduledPosts()
-                accounts.report(nil, of: key)
+                feedback.report(nil)
                 return posts.sorted { $0.publishAt < $1.publishAt }
             } catch {
-                accounts.report(.request(error), of: key)
+                feedback.report(.request(error))
                 throw .request(error)
             }
         }
@@ -256,21 +255,21 @@ extension AccountSession {
 
     /// Changes the time at which a scheduled post is published; nil for never.
     package func reschedule(_ id: ScheduledPost.ID, at time: Timestamp?) {
-        warnIfOffline()
+        feedback.warnIfOffline()
         let (service, strings, scheduled) = (resources.service, context.strings, scheduledPosts)
-        Task { [events, accounts, key = account.key] in
+        Task { [feedback] in
             do throws(RequestError) {
                 if let time {
                     try await service.reschedule(id, at: time)
-                    events(.message(strings.scheduledMoved(RelativeTime(strings: strings).exact(time))))
+                    feedback.inform(strings.scheduledMoved(RelativeTime(strings: strings).exact(time)))
                 } else {
                     try await service.cancel(id)
-                    events(.message(strings.scheduledCancelled))
+                    feedback.inform(strings.scheduledCancelled)
                 }
-                accounts.report(nil, of: key)
+                feedback.report(nil)
             } catch {
-                accounts.report(.request(error), of: key)
-                events(.message(strings.sentence(for: error)))
+                feedback.report(.request(error))
+                feedback.inform(strings.sentence(for: error))
             }
             scheduled.reload()
         }

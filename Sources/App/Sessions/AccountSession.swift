@@ -5,22 +5,24 @@ internal import Logging
 @MainActor
 package final class AccountSession {
     package let resources: AccountResources
-    /// The list on the Home tab.
-    package let home: StatusListViewModel
     let context: AppContext
     let accounts: UserAccountViewModel
     let events: @MainActor (AppEvent) -> Void
     /// The session on screen, which is another one after the account has logged in again.
     private let current: @MainActor () -> AccountSession?
-    /// The user's actions on posts, shared by all lists, because they show the same statuses; nil for a guest.
-    package let posts: PostActions?
+    let feedback: AccountFeedback
     /// The actions that can be undone (AccountSession+Actions).
     let history = UndoHistory()
-    let profileLoader: ProfileLoader
+    private let lists: ListMaker
+    /// The list on the Home tab.
+    package let home: StatusListViewModel
+    package let messages: MessageLists
+    package let followers: ListFollowers
     /// The tabs that the user has made of pages.
     package let pins: PinnedPages
-    /// The profiles on open pages (AccountSession+Profiles).
-    var profiles: [AccountID: OpenProfile] = [:]
+    let profileLoader: ProfileLoader
+    /// The profiles on open pages, and those that were changed without a page (AccountSession+Profiles).
+    var profiles = OpenProfiles()
     /// Lists, hashtags, filters and announcements of the account.
     package private(set) lazy var collections = makeCollections()
     /// The user's drafts, the newest first, and the scheduled posts.
@@ -28,75 +30,59 @@ package final class AccountSession {
     package private(set) lazy var scheduledPosts = makeScheduledPosts()
     /// Fetches posts whose text the server has cut, and those that are not cached.
     package private(set) lazy var fetcher = makeFetcher()
-    /// The profiles of accounts that were changed without a page, so that the next change knows the relationship.
-    var changedProfiles: [AccountID: ProfileViewModel] = [:]
-    private let closingTimeout: Duration
+    /// The threads that are open, and the lists whose position is stored, besides Home.
+    private var opened: [OpenList] = []
     private var tasks: [Task<Void, Never>] = []
-    // Following other lists (AccountSession+Live).
-    var onScreen: Following?
-    /// The list in a pane beside that one.
-    var beside: Following?
-    var counted: [Following] = []
-    var threads: [OpenList] = []
-    /// The open lists whose position is stored, besides Home.
-    private var placed: [OpenList] = []
-    /// The time between two polls; nil before the network starts.
-    var pollInterval: Duration?
-    /// The list of all notifications, once it was opened.
-    package internal(set) weak var messages: StatusListViewModel?
-    /// Sends the read position of that list, also when its page has been closed since.
-    var messageMarkers: MarkerSync?
-    /// Whether the server has stored a read position of the messages since their count was cleared.
-    var hasStoredRead = false
-    /// Counts the messages that the server's own count no longer shows.
-    let messageCounter: NotificationCounter
-    /// The number of read positions of the messages that the server has stored in this session.
-    var storedReads = 0
-    /// The list of one kind of notifications, or of conversations, that was opened last.
-    weak var shownMessages: StatusListViewModel?
+
+    private struct OpenList {
+        weak var list: StatusListViewModel?
+        var storesPosition: Bool
+    }
 
     /// The time after the start at which old statuses are pruned.
     static let pruningDelay = Duration.seconds(120)
+    /// The longest time that `close()` waits for the server.
+    private static let closingTimeout = Duration.seconds(1)
 
     /// - Parameters:
-    ///   - closingTimeout: the longest time that `close()` may wait for the server.
     ///   - current: the session on screen.
     ///   - events: receives messages for the user.
     package init(
         resources: AccountResources, accounts: UserAccountViewModel, context: AppContext,
-        closingTimeout: Duration = .seconds(1), current: @escaping @MainActor () -> AccountSession? = { nil },
+        current: @escaping @MainActor () -> AccountSession? = { nil },
         events: @escaping @MainActor (AppEvent) -> Void
     ) {
         self.resources = resources
         self.accounts = accounts
         self.context = context
-        self.closingTimeout = closingTimeout
         self.events = events
         self.current = current
-        let (positions, log, time) = (resources.positions, context.log, context.time)
-        let list = resources.home
-        let account = resources.account
-        posts =
-            account.isGuest
-            ? nil
-            : Self.postActions(of: resources, in: context, accounts: accounts, history: history, events: events)
-        if !account.isGuest {
-            accounts.restoreRead(resources.storedReads, of: account.key, in: resources.readCounts)
+        let key = resources.account.key
+        let feedback = AccountFeedback(
+            strings: context.strings, report: { accounts.report($0, of: key) }, say: { events(.message($0)) },
+            isOffline: { accounts.account?.key == key && accounts.connection.isOffline })
+        self.feedback = feedback
+        var (posts, markers): (PostActions?, MarkerSync?)
+        if !resources.account.isGuest {
+            posts = Self.postActions(
+                of: resources, in: context, accounts: accounts, history: history, feedback: feedback)
+            markers = MarkerSync(
+                timeline: resources.home, service: resources.service, cache: resources.cache, time: context.time,
+                log: context.log)
+            accounts.restoreRead(resources.storedReads, of: key, in: resources.readCounts)
         }
-        messageCounter = NotificationCounter(resources: resources, accounts: accounts, log: context.log)
+        lists = ListMaker(
+            resources: resources, context: context, accounts: accounts, feedback: feedback, posts: posts,
+            note: { events(.noted($0)) })
+        messages = MessageLists(lists)
         profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
-        pins = PinnedPages(resources.storedPins, store: resources.pinStore) { [strings = context.strings] in
-            events(.message(strings.pinsNotSaved($0)))
+        pins = PinnedPages(resources.storedPins, store: resources.pinStore) {
+            feedback.inform(feedback.strings.pinsNotSaved($0))
         }
-        let markers =
-            account.isGuest
-            ? nil
-            : MarkerSync(timeline: list, service: resources.service, cache: resources.cache, time: time, log: log)
-        home = Self.makeList(
-            list, of: resources, in: context, accounts: accounts, posts: posts, markers: markers, events: events
-        ) { await Self.save($0, in: list, positions, log: log) }
+        followers = ListFollowers(resources, context: context, pins: pins, feedback: feedback)
+        home = lists.list(resources.home, markers: markers, storesPosition: true)
         // The cached statuses, before any request.
-        home.open(at: positions.position(in: list), looksAhead: false)
+        home.open(at: resources.positions.position(in: resources.home), looksAhead: false)
         // Before the network starts: a key that was typed ahead may change the cache at once.
         tasks = [Task { [home] in await home.follow() }]
     }
@@ -105,6 +91,8 @@ package final class AccountSession {
     package func lookAhead() { home.lookAhead() }
 
     package var account: SignedInAccount { resources.account }
+    /// The user's actions on posts, shared by all lists, because they show the same statuses; nil for a guest.
+    package var posts: PostActions? { lists.posts }
 
     /// The session of the same account that is open now; this one unless it has ended.
     var live: AccountSession {
@@ -115,66 +103,6 @@ package final class AccountSession {
     package var serviceName: LocalName { context.services[account.key.service].name }
 
     // MARK: Lists
-
-    /// Returns the name of a list and of its server, as the first load shows them.
-    private static func source(
-        of list: ListID, in resources: AccountResources, _ strings: Strings
-    ) -> ListSource {
-        let host = Sanitizer.clean(RawText(resources.account.key.server.host))
-        let contents = ListSource.Contents(of: list)
-        if case .accounts(let accounts) = list {
-            return ListSource(name: strings.name(of: accounts), host: host, contents: contents)
-        }
-        let offered = resources.capabilities.timelines.first { $0.timeline == list }
-        let isHome = list == resources.home && !resources.account.isGuest
-        return ListSource(
-            name: isHome ? nil : offered.map { strings.name(of: $0) } ?? strings.posts,
-            host: host, contents: contents, isOffered: offered != nil && !isHome)
-    }
-
-    /// Makes a list of the account. All lists are made here.
-    private static func makeList(
-        _ id: ListID, of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel,
-        posts: PostActions?, markers: MarkerSync? = nil, events: @escaping @MainActor (AppEvent) -> Void,
-        savePosition: @escaping @Sendable (ReadingPosition) async -> Void = { _ in }
-    ) -> StatusListViewModel {
-        let (account, capabilities) = (resources.account, resources.capabilities)
-        let reader = TimelineReader(
-            timeline: id, cache: resources.cache,
-            builder: context.rowBuilder(for: account, in: id, overlay: posts?.overlay),
-            holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything,
-            order: resources.service.order(of: id))
-        var rereads = capabilities.requestsPerDay == nil
-        if case .notifications = id { rereads = false }
-        if id == .conversations { rereads = false }
-        let isOfMessages = capabilities.timelines.contains { $0.timeline == id && $0.shelf == .messages }
-        let policy = ListContext.Policy(
-            rereadsOnRefresh: rereads,
-            readsOnSight: context.preferences.readMark == .whenSeen)
-        return StatusListViewModel(
-            ListContext(
-                list: id, reader: reader, loader: resources.loader, time: context.time,
-                source: source(of: id, in: resources, context.strings), policy: policy, markers: markers,
-                posts: posts,
-                report: { [accounts, events, strings = context.strings] error in
-                    // A list that the server lacks is not a problem of the connection.
-                    if error?.isMissingEndpoint == true { return }
-                    accounts.report(error, of: account.key)
-                    if let error, error != .request(.cancelled) { events(.noted(strings.sentence(for: error))) }
-                },
-                refreshed: { [accounts] in
-                    if isOfMessages { Self.recordRead(id, of: resources, in: context, accounts: accounts) }
-                },
-                countedUnread: { [accounts] in accounts.badges[account.key]?.messages },
-                refuse: { [events, strings = context.strings] in
-                    events(.message(strings.sentence(for: $0, doing: $1)))
-                }, savePosition: savePosition))
-    }
-
-    func makeList(_ id: ListID, markers: MarkerSync) -> StatusListViewModel {
-        Self.makeList(
-            id, of: resources, in: context, accounts: accounts, posts: posts, markers: markers, events: events)
-    }
 
     /// Returns the kind of a reply to a status; nil where the service takes none.
     package func reply(to row: StatusRowModel) -> OutgoingText? {
@@ -194,23 +122,20 @@ package final class AccountSession {
     /// Makes another list of this account, shown from the cache. Its position is stored only if it is pinned with a
     /// badge.
     package func list(_ id: ListID) -> StatusListViewModel {
-        guard pins.pins.contains(where: { $0.page == .list(id) && $0.showsBadge }) else {
-            let list = Self.makeList(
-                id, of: resources, in: context, accounts: accounts, posts: posts, events: events)
-            list.open(at: nil)
-            list.startFollowing()
-            record(opened: list)
-            return list
-        }
-        let (positions, log) = (resources.positions, context.log)
-        let list = Self.makeList(
-            id, of: resources, in: context, accounts: accounts, posts: posts, events: events
-        ) { await Self.save($0, in: id, positions, log: log) }
-        list.open(at: positions.position(in: id))
+        let storesPosition = pins.pins.countedLists.contains(id)
+        let list = lists.list(id, storesPosition: storesPosition)
+        list.open(at: storesPosition ? resources.positions.position(in: id) : nil)
         list.startFollowing()
-        placed.removeAll { $0.list == nil }
-        placed.append(OpenList(list: list))
+        record(opened: list, storesPosition: storesPosition)
         return list
+    }
+
+    /// Notes a list whose position is stored when the session ends, or whose waiting refresh ends with it: only a server
+    /// that sends a thread announces more.
+    private func record(opened list: StatusListViewModel, storesPosition: Bool = false) {
+        guard list.isThread || storesPosition else { return }
+        opened.removeAll { $0.list == nil }
+        opened.append(OpenList(list: list, storesPosition: storesPosition))
     }
 
     /// Makes the thread of a status: at once from the cache, then from the server.
@@ -225,8 +150,7 @@ package final class AccountSession {
 
     /// Makes the thread of a status as far as it is cached. Its `refresh()` loads it from the server.
     package func preview(of id: StatusID) -> StatusListViewModel {
-        let list = Self.makeList(
-            .thread(id), of: resources, in: context, accounts: accounts, posts: posts, events: events)
+        let list = lists.list(.thread(id))
         list.startFollowing()
         list.readAround()
         record(opened: list)
@@ -262,13 +186,13 @@ package final class AccountSession {
 
     /// Deletes a status of the account, on the server and then in the cache.
     package func delete(_ id: StatusID) async throws(SyncError) {
-        warnIfOffline()
+        feedback.warnIfOffline()
         do throws(RequestError) {
             try await resources.service.remove(id)
         } catch .notFound {
             // The server has deleted it already.
         } catch {
-            if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
+            feedback.refused(.request(error))
             throw .request(error)
         }
         let cache = resources.cache
@@ -280,18 +204,12 @@ package final class AccountSession {
     /// Starts following the server.
     /// - Parameter interval: between polls, where the server doesn't stream.
     package func start(interval: Duration) {
-        let key = account.key
-        pollInterval = interval
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
-            log: context.log, generation: { [weak self] in self?.storedReads ?? 0 },
-            streaming: { [accounts] in accounts.record(isLive: $0, of: key) }
-        ) { [accounts, weak home, weak self] outcome in
-            let outcome = self?.current(outcome) ?? outcome
-            self?.clearReadMessages()
-            let before = accounts.badges[key]?.messages ?? 0
-            accounts.report(outcome, of: key)
-            self?.followMessages(outcome, before: before)
+            log: context.log, generation: { [messages] in messages.storedReads },
+            streaming: { [accounts, key = account.key] in accounts.record(isLive: $0, of: key) }
+        ) { [messages, weak home] outcome in
+            messages.receive(outcome)
             home?.recordLoad(outcome.error)
             // The server's description, which the first poll fetches, says what it lacks.
             if outcome.error == nil { self?.collections.updateMissingFeatures() }
@@ -304,8 +222,8 @@ package final class AccountSession {
                 guard let self, await takeInEdited() else { return }
                 drafts.reload()
             },
-            Task { [strings = context.strings, cache = resources.cache, events] in
-                for await error in cache.troubles { events(.message(strings.sentence(for: .notKept(error)))) }
+            Task { [cache = resources.cache, feedback] in
+                for await error in cache.troubles { feedback.inform(feedback.strings.sentence(for: .notKept(error))) }
             },
         ]
         if account.isGuest {
@@ -313,29 +231,21 @@ package final class AccountSession {
             home.refresh()
         } else {
             tasks.append(Task { await follower.run() })
-            followCounted()
         }
+        followers.start(interval: interval)
     }
 
     /// Ends the session: stores the reading positions, sends the markers, closes the cache.
     package func close() async {
-        stopFollowing()
-        stopRefreshing()
+        followers.stop()
+        for thread in opened { thread.list?.stopRefreshing() }
         for task in tasks { task.cancel() }
         tasks = []
-        for list in [home] + placed.compactMap({ $0.list }) {
-            guard let position = list.position else { continue }
-            await Self.save(position, in: list.timeline, resources.positions, log: context.log)
-        }
-        storeUnreadMessages()
-        await home.sendMarker(within: closingTimeout)
-        if let messages {
-            await messages.sendMarker(within: closingTimeout)
-        } else {
-            await messageMarkers?.finish(within: closingTimeout)
-        }
-        // The server may have refused the marker only now: the read position is stored here then.
-        await messageCounter.finish()
+        for list in [home] + opened.filter(\.storesPosition).compactMap(\.list) { await lists.savePosition(of: list) }
+        opened = []
+        messages.storeUnread()
+        await home.sendMarker(within: Self.closingTimeout)
+        await messages.close(within: Self.closingTimeout)
         await accounts.finishSavingRead(of: account.key)
         await resources.close()
     }
@@ -346,7 +256,7 @@ package final class AccountSession {
         do throws(CacheError) {
             if case .damaged(let path)? = resources.notice {
                 let found = try await resources.cache.recover(from: path)
-                if found.statuses > 0 { events(.message(context.strings.recovered(found))) }
+                if found.statuses > 0 { feedback.inform(context.strings.recovered(found)) }
             }
             do { try await context.time.sleep(for: Self.pruningDelay) } catch { return }
             await clipboardPictures.prune()
@@ -354,17 +264,6 @@ package final class AccountSession {
             if count > 0 { log.info("pruned", metadata: ["statuses": "\(count)"]) }
         } catch {
             log.warning("cache maintenance failed", metadata: ["reason": "\(error)"])
-        }
-    }
-
-    @concurrent
-    private nonisolated static func save(
-        _ position: ReadingPosition, in list: ListID, _ positions: PositionStore, log: Logger
-    ) async {
-        do {
-            try positions.save(position, in: list)
-        } catch {
-            log.warning("position not stored", metadata: ["reason": "\(error.reason)"])
         }
     }
 }

@@ -33,7 +33,7 @@ extension Application {
         drawings += 1
         followSession()
         let top = tabs[tab]?.top
-        coordinator.session?.followOnScreen(top?.statuses, beside: top?.beside)
+        coordinator.session?.followers.follow(top?.statuses, beside: top?.beside)
         let fits = !isTooSmall
         let pages = fits ? visible : []
         var isOffline = false

@@ -11,13 +11,13 @@ extension Application {
     /// Makes a tab of the page in front.
     func pin(showsBadge: Bool) {
         guard let session = coordinator.session, var pin = front?.pinned else { return say(strings.cannotPin) }
-        let canCount: Bool = if case .list(let list) = pin.page { session.countsNew(in: list) } else { false }
+        let canCount: Bool = if case .list(let list) = pin.page { session.resources.countsNew(in: list) } else { false }
         let before = session.pins.index(of: pin.page)
         pin.showsBadge = canCount && (showsBadge || before.map { session.pins.pins[$0].showsBadge } ?? false)
         if let before { pin.title = session.pins.pins[before].title }
         guard let index = session.pins.add(pin) else { return say(strings.tooManyPins(Pin.most)) }
         if pin.showsBadge { openRoot(of: .pinned(pin.page)) }
-        session.followCounted()
+        session.followers.followCounted()
         let command = Command.pinnedTabs[index]
         let key = style.keyMap.firstName(for: command) ?? ":\(Sanitizer.clean(RawText(command.name)))"
         let sentence = before == nil ? strings.pinned(key) : strings.pinnedAlready(key)
@@ -33,7 +33,7 @@ extension Application {
             return say(strings.notPinned)
         }
         session.pins.remove(page)
-        session.followCounted()
+        session.followers.followCounted()
         closeTab(.pinned(page))
         if tab.pin == page { select(.home) }
         say(strings.unpinned)

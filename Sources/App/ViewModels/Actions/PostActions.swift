@@ -13,13 +13,7 @@ package final class PostActions {
         var actions: StatusActions
         var votes: PollVotes
         var cache: StatusCache
-        var strings: Strings
-        /// Receives the result of each request; nil for success.
-        var report: @MainActor (SyncError?) -> Void = { _ in }
-        /// Receives messages for the user.
-        var say: @MainActor (DisplayText) -> Void = { _ in }
-        /// Whether the server could not be reached last.
-        var isOffline: @MainActor () -> Bool = { false }
+        var feedback: AccountFeedback
     }
 
     /// A mark that the user has set or removed, before the server's response.
@@ -40,6 +34,7 @@ package final class PostActions {
     @ObservationIgnored package let history: UndoHistory
     @ObservationIgnored package let overlay = PostOverlay()
     @ObservationIgnored private let context: Context
+    private var feedback: AccountFeedback { context.feedback }
     @ObservationIgnored private var pendingMarks: [Mark: PendingMark] = [:]
     @ObservationIgnored private var number = 0
 
@@ -75,7 +70,7 @@ package final class PostActions {
     /// Fetches a mark that the cache lacks, and then sets or removes it.
     private func find(_ kind: StatusAction.Kind, of row: StatusRowModel) {
         guard !masks.isLoading(.row(row.target)) else { return }
-        warnIfOffline()
+        feedback.warnIfOffline()
         Task {
             do throws(SyncError) {
                 let marks = try await loading(.row(row.target)) { () async throws(SyncError) in
@@ -85,7 +80,7 @@ package final class PostActions {
                 for kind in Self.rarelySent { row.marks[kind] = marks[kind] }
                 act(kind, on: row)
             } catch {
-                refuse(error, context.strings.sentence(for: error, doing: kind))
+                refuse(error, feedback.strings.sentence(for: error, doing: kind))
             }
         }
     }
@@ -98,31 +93,26 @@ package final class PostActions {
         number += 1
         let number = number
         pendingMarks[mark] = PendingMark(isOn: action.isOn, number: number)
-        warnIfOffline()
+        feedback.warnIfOffline()
         Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in
                     try await context.actions.perform(action, on: id, for: visibility)
                 }
-                context.report(nil)
-                if step != nil, let done = context.strings.done(action) { inform(done) }
+                feedback.report(nil)
+                if step != nil, let done = feedback.strings.done(action) { feedback.inform(done) }
             } catch {
                 if let step { history.remove(step) }
-                refuse(error, context.strings.sentence(for: error, doing: action.kind))
+                refuse(error, feedback.strings.sentence(for: error, doing: action.kind))
             }
             if pendingMarks[mark]?.number == number { pendingMarks[mark] = nil }
         }
     }
 
-    /// Warns at once: a request without a network may take half a minute to fail.
-    private func warnIfOffline() {
-        if context.isOffline() { inform(context.strings.offlineAction) }
-    }
-
     /// Reports a refused action. A missing permission is not a problem of the connection.
     private func refuse(_ error: SyncError, _ sentence: DisplayText) {
-        if !error.lacksScope { context.report(error) }
-        inform(sentence)
+        feedback.refused(error)
+        feedback.inform(sentence)
     }
 
     // MARK: Polls and translations
@@ -131,15 +121,15 @@ package final class PostActions {
     ///
     /// - Parameter choices: the places of the options.
     package func vote(_ choices: [Int], on id: StatusID) {
-        warnIfOffline()
+        feedback.warnIfOffline()
         Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in
                     try await context.votes.vote(choices, in: id)
                 }
-                context.report(nil)
+                feedback.report(nil)
             } catch {
-                refuse(error, context.strings.voteNotCounted(error))
+                refuse(error, feedback.strings.voteNotCounted(error))
             }
         }
     }
@@ -149,20 +139,20 @@ package final class PostActions {
         let id = row.target
         if overlay.toggle(id, editedAt: row.editedAt) { return context.cache.announceChange() }
         guard !masks.isLoading(.row(id)) else { return }
-        warnIfOffline()
+        feedback.warnIfOffline()
         Task {
             do throws(SyncError) {
                 let translation = try await loading(.row(id)) { () async throws(SyncError) in
-                    try await context.actions.translation(of: id, to: context.strings.language.code)
+                    try await context.actions.translation(of: id, to: feedback.strings.language.code)
                 }
-                context.report(nil)
+                feedback.report(nil)
                 overlay.show(translation, of: id, editedAt: row.editedAt)
                 context.cache.announceChange()
             } catch .request(.unsupported) {
                 translates = false
-                inform(context.strings.serverDoesNotTranslate)
+                feedback.inform(feedback.strings.serverDoesNotTranslate)
             } catch {
-                refuse(error, context.strings.notTranslated(error))
+                refuse(error, feedback.strings.notTranslated(error))
             }
         }
     }
@@ -171,8 +161,4 @@ package final class PostActions {
 extension PostActions: LoadingIndicating {
     package func loadingBegan(_ place: LoadingPlace) { masks.began(place) }
     package func loadingEnded(_ place: LoadingPlace) { masks.ended(place) }
-}
-
-extension PostActions: InformationPresenting {
-    package func inform(_ message: DisplayText) { context.say(message) }
 }

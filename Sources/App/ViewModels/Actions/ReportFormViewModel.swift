@@ -35,7 +35,7 @@ package final class ReportFormViewModel: SubmittedForm {
         makeForm(comment: "")
     }
 
-    private var strings: Strings { collections.context.strings }
+    private var strings: Strings { collections.feedback.strings }
     private var choosesRules: Bool { report.category == .violation }
 
     package var submitHint: DisplayText { strings.hintSend }
@@ -102,7 +102,7 @@ package final class ReportFormViewModel: SubmittedForm {
         isSubmitting = true
         defer { isSubmitting = false }
         guard let error = await profile.deliver(report) else {
-            collections.inform(strings.reported)
+            collections.feedback.inform(strings.reported)
             return true
         }
         form.say(strings.notReported(error), about: .comment)

@@ -12,14 +12,14 @@ extension AccountCollections {
         done: @escaping @MainActor () -> Void = {},
         request: @escaping @MainActor () async throws(SyncError) -> ServerCollection<Element>.Edit?
     ) {
-        warnIfOffline()
+        feedback.warnIfOffline()
         let numbers = collections.map { $0.begin(edit) }
         sending = Task { [before = sending] in
             await before?.value
             do throws(SyncError) {
                 let confirmed = try await request() ?? edit
                 for (collection, number) in zip(collections, numbers) { collection.end(number, confirming: confirmed) }
-                context.report(nil)
+                feedback.report(nil)
                 done()
             } catch {
                 for (collection, number) in zip(collections, numbers) { collection.end(number, confirming: nil) }
@@ -28,14 +28,9 @@ extension AccountCollections {
         }
     }
 
-    /// Warns at once: a request without a network may take half a minute to fail.
-    private func warnIfOffline() {
-        if context.isOffline() { inform(context.strings.offlineAction) }
-    }
-
     private func refuse(_ error: SyncError) {
         Self.record(error, context)
-        inform(context.strings.notChanged(error))
+        feedback.inform(feedback.strings.notChanged(error))
     }
 
     /// Sends a request, again if the session has ended and begun again.
@@ -47,7 +42,7 @@ extension AccountCollections {
     }
 
     package func perform(_ change: CollectionChange) {
-        let strings = context.strings
+        let strings = feedback.strings
         switch change {
         case .makeList(let title): makeList(title)
         case .rename(let list, let title): rename(list, to: title)
@@ -61,7 +56,7 @@ extension AccountCollections {
         case .followTag(let name, let isOn):
             send(
                 Self.marking(name, adds: isOn) { $0.isFollowed = isOn }, in: [hashtag(name), tags],
-                done: { if isOn { self.inform(strings.tagIsFollowed(name)) } }
+                done: { if isOn { self.feedback.inform(strings.tagIsFollowed(name)) } }
             ) { () async throws(SyncError) in
                 _ = try await self.request { service throws(RequestError) in
                     try await service.follow(hashtag: name, isOn)
@@ -71,7 +66,7 @@ extension AccountCollections {
         case .featureTag(let name, let isOn):
             send(
                 Self.marking(name, adds: false) { $0.isFeatured = isOn }, in: [hashtag(name), tags],
-                done: { self.inform(isOn ? strings.tagFeatured(name) : strings.tagNotFeatured(name)) }
+                done: { self.feedback.inform(isOn ? strings.tagFeatured(name) : strings.tagNotFeatured(name)) }
             ) { () async throws(SyncError) in
                 try await self.request { service throws(RequestError) in
                     try await service.feature(hashtag: name, isOn)
@@ -88,7 +83,7 @@ extension AccountCollections {
         case .removeFilter(let filter):
             guard let id = filter.id else { return }
             send(
-                { $0.filter { $0.id != id } }, in: [filters], done: { self.inform(strings.filterRemoved) }
+                { $0.filter { $0.id != id } }, in: [filters], done: { self.feedback.inform(strings.filterRemoved) }
             ) { () async throws(SyncError) in
                 try await self.request { service throws(RequestError) in try await service.remove(id) }
                 return nil
@@ -125,7 +120,7 @@ extension AccountCollections {
 
     private func makeList(_ title: String) {
         // Its id comes from the server, so that it is shown when the server has made it.
-        send({ $0 }, in: [lists], done: { self.inform(self.context.strings.listMade) }) {
+        send({ $0 }, in: [lists], done: { self.feedback.inform(self.feedback.strings.listMade) }) {
             () async throws(SyncError) in
             let list = try await self.request { service throws(RequestError) in
                 try await service.makeList(named: title)
@@ -162,7 +157,7 @@ extension AccountCollections {
     private func addMember(_ handle: String, to list: ServerListID) {
         send({ $0 }, in: [ServerCollection<ServerListID>]()) { [context] () async throws(SyncError) in
             guard let account = try await context.profiles.lookup(handle) else {
-                self.inform(context.strings.accountNotFound)
+                self.feedback.inform(self.feedback.strings.accountNotFound)
                 return nil
             }
             try await context.profiles.add(account.id, to: list)
@@ -179,15 +174,15 @@ extension AccountCollections {
     // MARK: Requests to follow
 
     private func answer(_ id: AccountID, _ name: DisplayText, accepts: Bool) {
-        let strings = context.strings
-        warnIfOffline()
+        let strings = feedback.strings
+        feedback.warnIfOffline()
         Task {
             do throws(SyncError) {
                 try await context.profiles.answerFollowRequest(of: id, accepts: accepts)
-                context.report(nil)
-                inform(accepts ? strings.requestAccepted(name) : strings.requestRejected(name))
+                feedback.report(nil)
+                feedback.inform(accepts ? strings.requestAccepted(name) : strings.requestRejected(name))
             } catch .request(.notFound) {
-                inform(strings.requestGone(name))
+                feedback.inform(strings.requestGone(name))
             } catch {
                 refuse(error)
             }
@@ -206,7 +201,7 @@ extension AccountCollections {
         _ filter: ContentFilter, replacing old: ContentFilter?, endsAfter seconds: Int?
     ) async throws(SyncError) {
         let saved: ContentFilter
-        warnIfOffline()
+        feedback.warnIfOffline()
         do throws(SyncError) {
             saved = try await request { service throws(RequestError) in
                 try await service.save(filter, replacing: old, endsAfter: seconds)
@@ -215,12 +210,12 @@ extension AccountCollections {
             Self.record(error, context)
             throw error
         }
-        context.report(nil)
+        feedback.report(nil)
         filters.confirm { filters in
             filters.contains { $0.id == saved.id }
                 ? filters.map { $0.id == saved.id ? saved : $0 } : filters + [saved]
         }
-        inform(context.strings.filterSaved)
+        feedback.inform(feedback.strings.filterSaved)
     }
 }
 

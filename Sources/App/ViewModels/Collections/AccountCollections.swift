@@ -15,14 +15,8 @@ package final class AccountCollections {
         var cache: StatusCache
         /// The features of the service for the account; fewer for a guest.
         var capabilities: Capabilities
-        var strings: Strings
         var time: any TimeSource
-        /// Receives the result of each request; nil for success.
-        var report: @MainActor (SyncError?) -> Void
-        /// Receives messages for the user.
-        var say: @MainActor (DisplayText) -> Void
-        /// Whether the server can't be reached.
-        var isOffline: @MainActor () -> Bool = { false }
+        var feedback: AccountFeedback
     }
 
     private struct Weak<Object: AnyObject> {
@@ -54,6 +48,7 @@ package final class AccountCollections {
     }
 
     @ObservationIgnored let context: Context
+    var feedback: AccountFeedback { context.feedback }
     @ObservationIgnored private let owner: Owner
     @ObservationIgnored private var hashtags: [String: Weak<ServerCollection<Hashtag>>] = [:]
     @ObservationIgnored private var memberships: [AccountID: Weak<ServerCollection<ServerListID>>] = [:]
@@ -115,7 +110,7 @@ package final class AccountCollections {
         { () async throws(SyncError) in
             do throws(RequestError) {
                 let value = try await context.profiles.renewing(request)
-                context.report(nil)
+                context.feedback.report(nil)
                 return value
             } catch {
                 record(.request(error), context)
@@ -129,7 +124,7 @@ package final class AccountCollections {
     static func record(_ error: SyncError, _ context: Context) {
         switch error {
         case .request(.notFound), .request(.unsupported), .request(.invalid): break
-        default: if !error.lacksScope { context.report(error) }
+        default: context.feedback.refused(error)
         }
     }
 
@@ -179,7 +174,7 @@ package final class AccountCollections {
             await countRequests()
             do throws(SyncError) {
                 _ = try await context.loader.refresh(.accounts(.followRequests))
-                context.report(nil)
+                context.feedback.report(nil)
             } catch {
                 Self.record(error, context)
             }
@@ -215,8 +210,4 @@ package final class AccountCollections {
             if missing != found { missing = found }
         }
     }
-}
-
-extension AccountCollections: InformationPresenting {
-    package func inform(_ message: DisplayText) { context.say(message) }
 }

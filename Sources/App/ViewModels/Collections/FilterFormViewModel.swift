@@ -23,8 +23,8 @@ package final class FilterFormViewModel: SubmittedForm {
     /// The filter as the server has it; nil for a new one.
     package let filter: ContentFilter?
     package let cancelButton = Item.cancel
-    package var submitHint: DisplayText { collections.context.strings.hintSave }
-    package var submitting: DisplayText { collections.context.strings.saving }
+    package var submitHint: DisplayText { collections.feedback.strings.hintSave }
+    package var submitting: DisplayText { collections.feedback.strings.saving }
 
     @ObservationIgnored private let collections: AccountCollections
     @ObservationIgnored private let ends: [End]
@@ -42,7 +42,7 @@ package final class FilterFormViewModel: SubmittedForm {
     package init(_ filter: ContentFilter?, collections: AccountCollections) {
         self.filter = filter
         self.collections = collections
-        let strings = collections.context.strings
+        let strings = collections.feedback.strings
         let words = filter?.keywords.map { Sanitizer.clean($0.text, maximum: 500).string } ?? []
         separator = [",", ";", "|"].first { mark in !words.contains { $0.contains(mark) } } ?? "\n"
         wereWhole = filter?.keywords.allSatisfy(\.isWholeWord) ?? true
@@ -91,7 +91,7 @@ package final class FilterFormViewModel: SubmittedForm {
 
     /// Returns the filter as the form has it; nil where something is missing, which the form shows then.
     private func read() -> (filter: ContentFilter, seconds: Int?)? {
-        let strings = collections.context.strings
+        let strings = collections.feedback.strings
         form.clearProblems()
         let title = form.text(.title).split(separator: " ").joined(separator: " ")
         if title.isEmpty { form.say(strings.filterNeedsTitle, about: .title) }
@@ -144,7 +144,7 @@ package final class FilterFormViewModel: SubmittedForm {
             try await collections.save(filter, replacing: self.filter, endsAfter: seconds)
             return true
         } catch {
-            form.say(collections.context.strings.notChanged(error), about: .title)
+            form.say(collections.feedback.strings.notChanged(error), about: .title)
             form.focusOnProblem()
             return false
         }

@@ -12,18 +12,12 @@ package final class ProfileViewModel {
         var loader: ProfileLoader
         /// The features of the service for the account; fewer for a guest.
         var capabilities: Capabilities
-        var strings: Strings
         var time: any TimeSource
+        var feedback: AccountFeedback
         /// The history of changes that can be undone; nil for none.
         var history: UndoHistory?
-        /// Receives the result of each request; nil for success.
-        var report: @MainActor (SyncError?) -> Void = { _ in }
-        /// Receives messages for the user.
-        var say: @MainActor (DisplayText) -> Void = { _ in }
         /// Receives the account that is logged in as the server has it.
         var recordOwn: @MainActor (Account) -> Void = { _ in }
-        /// Whether the server can't be reached.
-        var isOffline: @MainActor () -> Bool = { false }
     }
 
     /// A change that the server has not confirmed yet.
@@ -47,6 +41,7 @@ package final class ProfileViewModel {
     private var changes: [Change] = []
 
     @ObservationIgnored private let context: Context
+    private var feedback: AccountFeedback { context.feedback }
     @ObservationIgnored private var account: Account?
     @ObservationIgnored private var profile: AccountProfile?
     @ObservationIgnored private var tags: [Hashtag] = []
@@ -108,7 +103,7 @@ package final class ProfileViewModel {
             let loaded = try await context.loader.loadProfile(of: id)
             (account, profile, problem) = (loaded.account, loaded.profile, nil)
             record(loaded.relationship, since: before)
-            context.report(nil)
+            feedback.report(nil)
             if isOwn, let account { context.recordOwn(account) }
             await build()
             if let account = loaded.account, loaded.relationship == nil { await loadRelationship(with: account) }
@@ -154,14 +149,14 @@ package final class ProfileViewModel {
     /// Shows why a request failed. A missing permission and an account that is gone are not problems of the connection.
     private func record(_ error: SyncError) {
         if case .request(.notFound) = error { return }
-        if !error.lacksScope { context.report(error) }
+        feedback.refused(error)
     }
 
     private func build() async {
         guard let account else { return }
         builds += 1
         let build = builds
-        let built = await ProfileModel.built(account, profile, tags: tags, strings: context.strings)
+        let built = await ProfileModel.built(account, profile, tags: tags, strings: feedback.strings)
         if build == builds { model = built }
     }
 
@@ -187,21 +182,21 @@ package final class ProfileViewModel {
     /// The relationship of the user and the account, in words.
     package var relations: [ProfileModel.Relation] {
         let notice = model?.notice.map { [ProfileModel.Relation(text: $0, isWarning: true)] } ?? []
-        if isOwn { return notice + [ProfileModel.Relation(text: context.strings.ownProfile)] }
-        return notice + (relationship.map { context.strings.relations($0) } ?? [])
+        if isOwn { return notice + [ProfileModel.Relation(text: feedback.strings.ownProfile)] }
+        return notice + (relationship.map { feedback.strings.relations($0) } ?? [])
     }
 
     /// Returns the links of the profile; nil before the account is loaded, and for a profile without links.
     ///
     /// - Parameter server: the host of accounts whose handle names none.
     package func links(server: String) -> PostLinks? {
-        model.map { PostLinks($0, server: server, strings: context.strings) }.flatMap { $0.links.isEmpty ? nil : $0 }
+        model.map { PostLinks($0, server: server, strings: feedback.strings) }.flatMap { $0.links.isEmpty ? nil : $0 }
     }
 
     /// The handle, or the name where there is no handle; empty before something of the account is known.
     package var shownName: DisplayText {
         // A profile that was just found is still being built.
-        guard let model = model ?? account.map({ ProfileModel($0, nil, strings: context.strings) }) else {
+        guard let model = model ?? account.map({ ProfileModel($0, nil, strings: feedback.strings) }) else {
             return .empty
         }
         return model.handle.isEmpty ? model.name : model.handle
@@ -212,7 +207,7 @@ package final class ProfileViewModel {
         // Changes that are under way don't say whether the user follows the account.
         if confirmed == nil { await readCache() }
         if confirmed == nil {
-            if !isLoading { warnIfOffline() }
+            if !isLoading { feedback.warnIfOffline() }
             await startLoading().value
         }
         return confirmed == nil ? nil : relationship
@@ -221,7 +216,7 @@ package final class ProfileViewModel {
     /// Returns the relationship from the cache, otherwise from the server, as long as that can be reached.
     func foundRelationship() async -> Relationship? {
         if confirmed == nil { await readCache() }
-        guard confirmed == nil, !context.isOffline() else { return relationship }
+        guard confirmed == nil, !feedback.isOffline() else { return relationship }
         if let account {
             await loadRelationship(with: account)
         } else {
@@ -236,7 +231,7 @@ package final class ProfileViewModel {
     func performUnopened(_ action: AccountAction, isUndoable: Bool = true, says: Bool = false) async -> Bool {
         if account == nil { await readCache() }
         if account == nil {
-            if !isLoading { warnIfOffline() }
+            if !isLoading { feedback.warnIfOffline() }
             await startLoading().value
         }
         return perform(action, isUndoable: isUndoable, says: says)
@@ -261,11 +256,11 @@ package final class ProfileViewModel {
         changes.append(change)
         let done =
             says
-            ? context.strings.done(
+            ? feedback.strings.done(
                 action, to: shownName, isRequest: relationship?.requested == true,
                 undoing: isUndoable ? undoing : []) : nil
-        let isOffline = warnIfOffline()
-        if let done, !isOffline { inform(done) }
+        let isOffline = feedback.warnIfOffline()
+        if let done, !isOffline { feedback.inform(done) }
         // The change is completed even if the page is closed meanwhile.
         sending = Task { [before = sending] in
             await before?.value
@@ -274,22 +269,12 @@ package final class ProfileViewModel {
         return true
     }
 
-    /// Warns at once: a request without a network may take half a minute to fail.
-    ///
-    /// - Returns: whether the server can't be reached.
-    @discardableResult
-    private func warnIfOffline() -> Bool {
-        guard context.isOffline() else { return false }
-        inform(context.strings.offlineAction)
-        return true
-    }
-
     /// Sends a report of the account, and confirms it to the user.
     package func send(_ report: Report) {
         guard !isOwn, context.capabilities.features.contains(.reports) else { return }
         Task {
             let error = await deliver(report)
-            inform(error.map { context.strings.notReported($0) } ?? context.strings.reported)
+            feedback.inform(error.map { feedback.strings.notReported($0) } ?? feedback.strings.reported)
         }
     }
 
@@ -297,10 +282,10 @@ package final class ProfileViewModel {
     ///
     /// - Returns: why it was not sent; nil if it was.
     func deliver(_ report: Report) async -> SyncError? {
-        warnIfOffline()
+        feedback.warnIfOffline()
         do throws(SyncError) {
             try await context.loader.send(report)
-            context.report(nil)
+            feedback.report(nil)
             return nil
         } catch {
             record(error)
@@ -313,18 +298,14 @@ package final class ProfileViewModel {
             change.action, isLocked: account.isLocked, at: context.time.now)
         do throws(SyncError) {
             confirmed = try await context.loader.perform(change.action, on: account, expecting: expected)
-            context.report(nil)
-            if let done { inform(done) }
+            feedback.report(nil)
+            if let done { feedback.inform(done) }
             if confirmed?.isFollowed != expected.isFollowed { await confirmAgain(with: account) }
         } catch {
             if let step = change.step { context.history?.remove(step) }
             record(error)
-            inform(context.strings.sentence(for: error, doing: change.action.kind))
+            feedback.inform(feedback.strings.sentence(for: error, doing: change.action.kind))
         }
         changes.removeAll { $0.number == change.number }
     }
-}
-
-extension ProfileViewModel: InformationPresenting {
-    package func inform(_ message: DisplayText) { context.say(message) }
 }

@@ -30,8 +30,9 @@ struct PostActionsTests {
             PostActions.Context(
                 actions: StatusActions(service: service, cache: cache, log: log),
                 votes: PollVotes(service: service, cache: cache, log: log), cache: cache,
-                strings: Strings(language: .english), report: { world.reports.append($0) },
-                say: { world.said.append($0) }, isOffline: { world.isOffline }), history: history)
+                feedback: AccountFeedback(
+                    strings: Strings(language: .english), report: { world.reports.append($0) },
+                    say: { world.said.append($0) }, isOffline: { world.isOffline })), history: history)
         var foreign = Status.example(id: 1, text: "Guten Morgen").with(.example())
         foreign.language = RawText("de-AT")
         foreign.spoiler = RawText("Nebel")

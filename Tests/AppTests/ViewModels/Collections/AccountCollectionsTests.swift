@@ -30,9 +30,10 @@ struct AccountCollectionsTests {
             AccountCollections.Context(
                 service: service, loader: TimelineLoader(service: service, cache: cache, log: log),
                 profiles: ProfileLoader(service: service, cache: cache, log: log), cache: cache,
-                capabilities: service.capabilities, strings: strings, time: time,
-                report: { heard.reported.append($0) }, say: { heard.said.append($0) },
-                isOffline: { heard.isOffline }))
+                capabilities: service.capabilities, time: time,
+                feedback: AccountFeedback(
+                    strings: strings, report: { heard.reported.append($0) }, say: { heard.said.append($0) },
+                    isOffline: { heard.isOffline })))
         service.set([
             ServerList(id: ServerListID("1"), title: RawText("Boats")),
             ServerList(id: ServerListID("2"), title: RawText("Keys")),

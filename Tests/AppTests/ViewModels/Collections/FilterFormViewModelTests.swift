@@ -20,7 +20,7 @@ struct FilterFormViewModelTests {
             AccountCollections.Context(
                 service: service, loader: TimelineLoader(service: service, cache: cache, log: log),
                 profiles: ProfileLoader(service: service, cache: cache, log: log), cache: cache,
-                capabilities: service.capabilities, strings: strings, time: time, report: { _ in }, say: { _ in }))
+                capabilities: service.capabilities, time: time, feedback: AccountFeedback(strings: strings)))
     }
 
     private func form(_ filter: ContentFilter?) -> FilterFormViewModel {

@@ -42,9 +42,10 @@ struct ProfileViewModelTests {
             zoe.id, isOwn: isOwn,
             ProfileViewModel.Context(
                 loader: ProfileLoader(service: service, cache: cache, log: Logger(label: "test")),
-                capabilities: capabilities, strings: Strings(language: .english), time: time,
-                report: { [world] in world.reports.append($0) }, say: { [world] in world.said.append($0) },
-                isOffline: { [world] in world.isOffline }))
+                capabilities: capabilities, time: time,
+                feedback: AccountFeedback(
+                    strings: Strings(language: .english), report: { [world] in world.reports.append($0) },
+                    say: { [world] in world.said.append($0) }, isOffline: { [world] in world.isOffline })))
     }
 
     private func loaded() async -> ProfileViewModel {

@@ -97,7 +97,7 @@ struct LiveListTests {
         ])
         await world.startNetwork()
         await world.press("2")
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         // A refresh that is under way would store the posts as they were.
         await world.until("streaming, and loaded") {
             step(world)

@@ -123,13 +123,13 @@ struct PaneTests {
         world.time.advance(by: .milliseconds(340))
         await world.shows("the reply") { _ in pane(world).contains("Try the attic") }
         let session = try #require(world.coordinator.session)
-        await world.shows("the thread is followed") { _ in session.beside?.list == .thread(post.id) }
+        await world.shows("the thread is followed") { _ in session.followers.beside?.list == .thread(post.id) }
 
         world.service.setThread(60, ancestors: [], replies: [.example(id: 202, text: "And the cellar")], of: post)
         // The pause before old statuses are pruned is as long.
-        #expect(AccountSession.pruningDelay == AccountSession.threadInterval)
-        await world.until("the pauses") { world.time.sleepers(for: AccountSession.threadInterval) == 2 }
-        world.time.advance(by: AccountSession.threadInterval)
+        #expect(AccountSession.pruningDelay == ListFollowers.threadInterval)
+        await world.until("the pauses") { world.time.sleepers(for: ListFollowers.threadInterval) == 2 }
+        world.time.advance(by: ListFollowers.threadInterval)
         await world.shows("the new reply") { _ in pane(world).contains("And the cellar") }
         #expect(world.service.threadRequests == [post.id, post.id])
     }

@@ -35,12 +35,12 @@ struct MessagesPageTests {
     @Test func `a count that was made before the read position was stored brings no badge back`() async throws {
         let world = try await world([.example(3, .follow)])
         let session = try #require(world.coordinator.session)
-        let before = session.storedReads
+        let before = session.messages.storedReads
         session.recordStoredRead()
         let late = AccountFollower.Outcome(messages: 5, isPage: true, generation: before)
-        #expect(session.current(late) == AccountFollower.Outcome(isPage: true, generation: before))
-        let now = AccountFollower.Outcome(messages: 1, isPage: true, generation: session.storedReads)
-        #expect(session.current(now) == now)
+        #expect(session.messages.current(late) == AccountFollower.Outcome(isPage: true, generation: before))
+        let now = AccountFollower.Outcome(messages: 1, isPage: true, generation: session.messages.storedReads)
+        #expect(session.messages.current(now) == now)
     }
 
     private var mixed: [Core.Notification] {
@@ -187,7 +187,7 @@ struct MessagesPageTests {
             world.time.advance(by: .seconds(1))
             return world.service.messageMarker?.lastRead == StatusID("9")
         }
-        #expect(world.coordinator.session?.messages?.unread == 0)
+        #expect(world.coordinator.session?.messages.notifications?.unread == 0)
     }
 
     @Test func `what was read just before a switch of accounts is read on the server`() async throws {
@@ -204,9 +204,9 @@ struct MessagesPageTests {
         await world.press("2")
         await world.until("counted") {
             world.application.draw()
-            return world.coordinator.session?.messages?.unread == 5
+            return world.coordinator.session?.messages.notifications?.unread == 5
         }
-        world.coordinator.session?.messages?.markRead(upTo: Core.Notification.example(9).sortKey)
+        world.coordinator.session?.messages.notifications?.markRead(upTo: Core.Notification.example(9).sortKey)
         world.accounts.switchTo(ScreenWorld.bea.key)
         await world.until("sent") {
             world.application.draw()
@@ -221,7 +221,7 @@ struct MessagesPageTests {
             (1...5).reversed().map { .example($0, .poll) }, rows: 40, marker: 1, unread: 4, pollInterval: pause)
         let key = ScreenWorld.reader.key
         await world.startNetwork()
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         await world.until("read") {
             world.application.draw()
             return list.firstLoad == .ended && list.unread == 0
@@ -232,7 +232,7 @@ struct MessagesPageTests {
         await world.until("the marker sent, and nothing under way") {
             // A poll or a refresh that is under way would show the mention before it is counted.
             guard !list.isLoading, world.time.sleepers(for: pause) == 1 else { return false }
-            let isSent = (world.coordinator.session?.storedReads ?? 0) > 0
+            let isSent = (world.coordinator.session?.messages.storedReads ?? 0) > 0
             if isSent, world.accounts.badges[key]?.messages == 0 { return true }
             world.time.advance(by: isSent ? pause : .milliseconds(100))
             return false
@@ -261,7 +261,7 @@ struct MessagesPageTests {
             markers: markers)
         let key = ScreenWorld.reader.key
         await world.startNetwork()
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         // The badge of the first poll may be cleared between two looks.
         await world.until("counted and read") {
             world.application.draw()
@@ -303,7 +303,7 @@ struct MessagesPageTests {
             sixty, rows: 20, unread: 100, pollInterval: .seconds(1 << 16), markers: .refused)
         let key = ScreenWorld.reader.key
         await world.startNetwork()
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         await world.until("counted") { (list.knownUnread?.count ?? 0) > 0 }
         await world.press("m")
         await world.until("read") {
@@ -327,7 +327,7 @@ struct MessagesPageTests {
         }
         #expect(world.accounts.badges[key]?.messages == 1)
         #expect(world.terminal.calls.count { $0 == .ring } == rings + 1)
-        await world.until("in the list") { world.coordinator.session?.messages?.unread == 1 }
+        await world.until("in the list") { world.coordinator.session?.messages.notifications?.unread == 1 }
         await world.press("2 gg")
         await world.shows("Anybody here?")
         await world.until("read") {
@@ -382,12 +382,12 @@ struct MessagesPageTests {
             world.time.advance(by: .seconds(1))
             return world.service.messageMarker?.lastRead == StatusID("6")
         }
-        #expect(world.coordinator.session?.messages?.unread == 0 && !world.contains("Lamps for sale"))
+        #expect(world.coordinator.session?.messages.notifications?.unread == 0 && !world.contains("Lamps for sale"))
     }
 
     @Test func `what another device has read is read here`() async throws {
         let world = try await world((1...60).reversed().map { .example($0, .poll) }, rows: 10, marker: 3, unread: 57)
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         await world.until("counted") {
             world.application.draw()
             return list.firstLoad == .ended && list.unread > 9
@@ -407,7 +407,7 @@ struct MessagesPageTests {
     @Test func `where the server has no position, as many are new as it counts, until they are seen`() async throws {
         let world = try await world(sixty, rows: 14, unread: 22, pollInterval: .seconds(1 << 16))
         await world.startNetwork()
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         await world.until("counted") {
             world.application.draw()
             return list.knownUnread?.count == 22
@@ -476,7 +476,7 @@ struct MessagesPageTests {
         world.server.streams()
         await world.startNetwork()
         await world.until("streaming") { world.accounts.isLive }
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         // The result of a refresh is shown for as long as a count waits.
         await world.until("loaded, and nothing else waits") {
             // In small steps: after 15 minutes the connection is inspected, which fetches a page.
@@ -499,7 +499,7 @@ struct MessagesPageTests {
 
     @Test func `a refresh leaves no hole, and forgets what the server has deleted`() async throws {
         let world = try await world((1...9).reversed().map { .example($0, .poll) })
-        let list = try #require(world.coordinator.session?.messages)
+        let list = try #require(world.coordinator.session?.messages.notifications)
         // A second refresh would be joined to one that is under way.
         await world.until("loaded") { list.items.count { $0.isContent } == 9 && !list.isReading && !list.isLoading }
         // More than five pages of new ones: the cached ones would lie below a gap.

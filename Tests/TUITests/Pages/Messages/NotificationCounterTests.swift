@@ -144,7 +144,7 @@ struct NotificationCounterTests {
         world.service.setNotifications(polls(60))
         await world.press("2")
         await world.startNetwork()
-        let messages = try #require(world.coordinator.session?.messages)
+        let messages = try #require(world.coordinator.session?.messages.notifications)
         await world.until("counted") { (messages.knownUnread?.count ?? 0) > 0 }
         await world.press("m")
         let positions = try #require(world.coordinator.session).resources.positions

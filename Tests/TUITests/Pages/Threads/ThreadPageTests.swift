@@ -183,15 +183,15 @@ struct ThreadPageTests {
         let world = try await opened(rows: 16)
         await world.startNetwork()
         let session = try #require(world.coordinator.session)
-        await world.shows("the thread is followed") { _ in session.onScreen?.list == .thread(3) }
+        await world.shows("the thread is followed") { _ in session.followers.onScreen?.list == .thread(3) }
         world.service.setThread(
             3, ancestors: [.reply(2, to: 1)],
             replies: [.reply(11, to: 3), .reply(13, to: 3), .reply(12, to: 11), .reply(14, to: 3)])
         // The pause before old statuses are pruned is as long.
-        #expect(AccountSession.pruningDelay == AccountSession.threadInterval)
-        await world.until("the pauses") { world.time.sleepers(for: AccountSession.threadInterval) == 2 }
+        #expect(AccountSession.pruningDelay == ListFollowers.threadInterval)
+        await world.until("the pauses") { world.time.sleepers(for: ListFollowers.threadInterval) == 2 }
         #expect(!world.contains(world.strings.thread(replies: 4)))
-        world.time.advance(by: AccountSession.threadInterval)
+        world.time.advance(by: ListFollowers.threadInterval)
         await world.shows(world.strings.thread(replies: 4))
     }
 

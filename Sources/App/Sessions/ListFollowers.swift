@@ -1,8 +1,9 @@
 internal import Core
+internal import Logging
 
-/// Following the server for other lists than Home: those on screen, and those whose new posts a tab counts.
-extension AccountSession {
-    /// A list that is followed.
+/// Follows the server for other lists than Home: those on screen, and those whose new posts a tab counts.
+@MainActor
+package final class ListFollowers {
     struct Following {
         var list: ListID
         var task: Task<Void, Never>
@@ -16,10 +17,16 @@ extension AccountSession {
         }
     }
 
-    /// A list on an open page.
-    struct OpenList {
-        weak var list: StatusListViewModel?
-    }
+    private let resources: AccountResources
+    private let context: AppContext
+    private let pins: PinnedPages
+    private let feedback: AccountFeedback
+    /// The time between two polls; nil before the network starts.
+    private var interval: Duration?
+    private(set) var onScreen: Following?
+    /// The list in a pane beside that one.
+    private(set) var beside: Following?
+    private var counted: [Following] = []
 
     /// The time for which a list is on screen before it is followed.
     private static let rest = Duration.seconds(1)
@@ -28,9 +35,27 @@ extension AccountSession {
     /// The least time between two loads of a thread on screen.
     static let threadInterval = Duration.seconds(120)
 
+    init(_ resources: AccountResources, context: AppContext, pins: PinnedPages, feedback: AccountFeedback) {
+        self.resources = resources
+        self.context = context
+        self.pins = pins
+        self.feedback = feedback
+    }
+
+    /// - Parameter interval: between polls, where the server doesn't stream.
+    func start(interval: Duration) {
+        self.interval = interval
+        followCounted()
+    }
+
+    func stop() {
+        for following in counted + [onScreen, beside].compactMap(\.self) { following.stop() }
+        (counted, onScreen, beside) = ([], nil, nil)
+    }
+
     /// Follows the list on screen and the one beside it, in place of those before. Lists that change with every request, and
     /// those of services that limit requests, are not followed. A thread is only polled: opening it has just loaded it.
-    package func followOnScreen(_ list: StatusListViewModel?, beside other: StatusListViewModel? = nil) {
+    package func follow(_ list: StatusListViewModel?, beside other: StatusListViewModel?) {
         onScreen = following(list, after: onScreen)
         beside = following(other, after: beside)
     }
@@ -40,7 +65,7 @@ extension AccountSession {
         let wanted = list.flatMap { isFollowed($0.timeline) && !$0.isGone ? $0.timeline : nil }
         guard wanted != before?.list || (wanted != nil && before?.shown !== list) else { return before }
         before?.stop()
-        guard let wanted, let interval = pollInterval else { return nil }
+        guard let wanted, let interval else { return nil }
         let isThread = list?.isThread == true
         let pause = isThread ? max(interval, Self.threadInterval) : interval
         let follower = follower(of: wanted, interval: pause, streams: !isThread, on: list)
@@ -54,10 +79,10 @@ extension AccountSession {
     }
 
     private func isFollowed(_ list: ListID) -> Bool {
-        switch list {
-        case .local, .federated, .hashtag, .list:
-            !account.isGuest && list != home.timeline && countsNew(in: list)
-        case .thread: !account.isGuest && capabilities.requestsPerDay == nil
+        guard !resources.account.isGuest else { return false }
+        return switch list {
+        case .local, .federated, .hashtag, .list: list != resources.home && resources.countsNew(in: list)
+        case .thread: resources.capabilities.requestsPerDay == nil
         default: false
         }
     }
@@ -67,28 +92,11 @@ extension AccountSession {
         let wanted = pins.pins.countedLists
         for following in counted where !wanted.contains(following.list) { following.stop() }
         counted.removeAll { !wanted.contains($0.list) }
-        guard let pollInterval, !account.isGuest else { return }
-        for list in wanted where !counted.contains(where: { $0.list == list }) && countsNew(in: list) {
-            let follower = follower(of: list, interval: max(pollInterval, Self.countInterval), streams: false)
+        guard let interval, !resources.account.isGuest else { return }
+        for list in wanted where !counted.contains(where: { $0.list == list }) && resources.countsNew(in: list) {
+            let follower = follower(of: list, interval: max(interval, Self.countInterval), streams: false)
             counted.append(Following(list: list, task: Task { await follower.run() }))
         }
-    }
-
-    func stopFollowing() {
-        for following in counted + [onScreen, beside].compactMap(\.self) { following.stop() }
-        (counted, onScreen, beside) = ([], nil, nil)
-    }
-
-    /// Notes a list whose waiting refresh ends with the session: only a server that sends a thread announces more.
-    func record(opened list: StatusListViewModel) {
-        guard list.isThread else { return }
-        threads.removeAll { $0.list == nil }
-        threads.append(OpenList(list: list))
-    }
-
-    func stopRefreshing() {
-        for thread in threads { thread.list?.stopRefreshing() }
-        threads = []
     }
 
     private func follower(
@@ -97,10 +105,10 @@ extension AccountSession {
         AccountFollower(
             list: list, loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             streams: streams, log: context.log, streaming: { [weak shown] in shown?.isLive = $0 }
-        ) { [accounts, weak shown, key = account.key] outcome in
+        ) { [feedback, weak shown] outcome in
             // A server that lacks the list is not a problem of the connection.
             if outcome.error?.isMissingEndpoint != true, outcome.error?.lacksScope != true {
-                accounts.report(outcome.error, of: key)
+                feedback.report(outcome.error)
             }
             shown?.recordLoad(outcome.error)
         }
