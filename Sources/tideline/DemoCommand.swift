@@ -148,7 +148,7 @@ struct DemoCommand: AsyncParsableCommand {
         }
         try await context.read(
             guest ? [] : [demo.account], pollInterval: .seconds(5),
-            suggestion: AccountCoordinator.Suggestion(service: kind, server: demo.account.key.server))
+            suggestion: (kind, demo.account.key.server))
         await server.stop()
     }
 

@@ -10,16 +10,8 @@ internal import Synchronization
 @MainActor
 @Observable
 package final class AccountCoordinator {
-    /// The beginning of a login.
-    package struct Suggestion: Sendable {
-        package var service: ServiceKind
-        package var server: ServerAddress
-
-        package init(service: ServiceKind, server: ServerAddress) {
-            self.service = service
-            self.server = server
-        }
-    }
+    /// The service and the server that a login form offers first.
+    package typealias Suggestion = (kind: ServiceKind, server: ServerAddress)
 
     package let context: AppContext
     package let accounts: UserAccountViewModel
@@ -33,7 +25,7 @@ package final class AccountCoordinator {
     @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
     private let relay: Relay
     private let pollInterval: Duration?
-    /// The login form's first choice: after a logout, the account's service and server.
+    /// After a logout, the service and the server of the account.
     private var suggestion: Suggestion?
     private let listen: AccountLogin.Listen
     private let login: AccountLogin
@@ -58,7 +50,6 @@ package final class AccountCoordinator {
     /// - Parameters:
     ///   - accounts: the accounts that are logged in; the first is opened.
     ///   - pollInterval: nil for the interval that each service declares.
-    ///   - suggestion: the service and server that the login form offers first.
     ///   - upgrading: called while the first account's cache is upgraded, with the share that is done, from 0 to 1.
     ///   - listen: opens the listener that a browser returns to.
     /// - Throws: when the first account's cache can't be opened.
@@ -128,14 +119,9 @@ package final class AccountCoordinator {
     ///
     /// - Returns: a message for the user. If the file can't be read, the filters stay as they were.
     package func reloadFilters() async -> DisplayText {
-        let sentence = await Self.readFilters(context)
+        let sentence = await offMain { [context] in context.readFiltersAgain() }
         session?.resources.cache.announceChange()
         return sentence
-    }
-
-    @concurrent
-    private nonisolated static func readFilters(_ context: AppContext) async -> DisplayText {
-        context.readFiltersAgain()
     }
 
     /// What waits for an account: as the lists of its session have it, otherwise as it was counted last.
@@ -169,14 +155,11 @@ package final class AccountCoordinator {
     ///   - registers: whether the user wants a new account.
     package func makeLogin(as expected: SignedInAccount? = nil, registers: Bool = false) -> LoginViewModel {
         // A guest logs in on the same server.
-        let here = accounts.account.flatMap { $0.isGuest ? ($0.key.service, $0.key.server) : nil }
+        let here: Suggestion? = accounts.account.flatMap { $0.isGuest ? ($0.key.service, $0.key.server) : nil }
         return LoginViewModel(
-            login: login, expected: expected,
-            suggested: here ?? suggestion.map { ($0.service, $0.server) }, registers: registers,
+            login: login, expected: expected, suggested: here ?? suggestion, registers: registers,
             entered: context.preferences.entered(for: context.services),
-            hasBrowser: BrowserLauncher.isLocal(
-                command: context.preferences.browser, environment: context.environment),
-            listen: listen, open: { [browser] in browser.open($0) },
+            hasBrowser: browser.isLocal, listen: listen, open: { [browser] in browser.open($0) },
             finish: { [accounts] in accounts.logIn($0) })
     }
 
@@ -190,7 +173,7 @@ package final class AccountCoordinator {
         } catch {
             return send(.message(strings.logOutFailed(error)))
         }
-        suggestion = Suggestion(service: account.key.service, server: account.key.server)
+        suggestion = (account.key.service, account.key.server)
         accounts.logOut(account.key)
         await changing?.value
         send(

@@ -2,21 +2,6 @@ package import Core
 
 /// The user's actions on posts and accounts, and undoing them.
 extension AccountSession {
-    /// Makes the actions on posts that all lists share.
-    static func postActions(
-        of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel, history: UndoHistory,
-        feedback: AccountFeedback
-    ) -> PostActions {
-        let (service, cache, key) = (resources.service, resources.cache, resources.account.key)
-        let renew: StatusActions.Renewal = { [weak accounts] in await accounts?.renewSession(of: key) ?? false }
-        return PostActions(
-            PostActions.Context(
-                actions: StatusActions(service: service, cache: cache, log: context.log, renew: renew),
-                votes: PollVotes(service: service, cache: cache, log: context.log, renew: renew), cache: cache,
-                feedback: feedback),
-            history: history)
-    }
-
     /// Changes the relationship with an account whose profile may not be loaded.
     ///
     /// - Parameter says: whether to report the change, where no page shows it.

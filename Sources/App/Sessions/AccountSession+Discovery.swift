@@ -3,7 +3,8 @@ internal import Logging
 
 /// Finding posts, accounts and links through the account's server.
 extension AccountSession {
-    private var host: DisplayText { Sanitizer.clean(RawText(account.key.server.host)) }
+    /// The server's name.
+    package var host: DisplayText { Sanitizer.clean(RawText(account.key.server.host)) }
 
     private var serverSearch: ServerSearch {
         ServerSearch(service: resources.service, cache: resources.cache, log: context.log)
@@ -51,9 +52,6 @@ extension AccountSession {
 
     /// Whether the server can resolve a URL.
     package var resolves: Bool { !account.isGuest && capabilities.features.contains(.search) }
-
-    /// The server's name, for messages.
-    package var serverHost: DisplayText { host }
 
     /// Whether a URL may have a page here, so that resolving it makes sense.
     package func mayFind(_ url: LinkTarget) -> Bool { resolves || capabilities.hasProfiles }

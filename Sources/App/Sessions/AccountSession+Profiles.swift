@@ -21,15 +21,6 @@ extension AccountSession {
         }
     }
 
-    /// Makes the loader that all profiles share.
-    static func profileLoader(
-        of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel
-    ) -> ProfileLoader {
-        ProfileLoader(service: resources.service, cache: resources.cache, log: context.log) { [weak accounts] in
-            await accounts?.renewSession(of: resources.account.key) ?? false
-        }
-    }
-
     /// Returns the profile of an account. Pages about the same account share it, so that a change shows on all of them.
     package func profile(of id: AccountID) -> ProfileViewModel {
         profiles.profile(of: id) {

@@ -132,7 +132,7 @@ extension AccountSession {
         if let quoted = status.quote?.status?.value.id { target = .quote(of: quoted) }
         if let answered = status.inReplyToID { target = .reply(to: answered, on: nil) }
         var draft = Draft(
-            id: await freeDraft(for: target), target: target,
+            id: await offMain { [target] in drafts.freeID(for: target) }, target: target,
             post: ComposerPrefill.post(status, source: nil, now: now), changedAt: now)
         // Before the post is deleted, with a note of it: however the deletion ends, the text is somewhere, and the draft isn't
         // taken for a new post.
@@ -186,7 +186,7 @@ extension AccountSession {
         ServerCollection { [weak self, drafts = resources.drafts] () async throws(SyncError) in
             // An editor may have ended since the start.
             await self?.takeInEdited()
-            return await Self.all(drafts)
+            return await offMain { drafts.newestFirst() }
         }
     }
 
@@ -195,31 +195,14 @@ extension AccountSession {
     /// - Returns: whether there is a new draft.
     @discardableResult
     func takeInEdited() async -> Bool {
-        let found = await Self.takeInEdited(resources.drafts, at: context.time.now)
+        let (edited, now) = (resources.drafts.edited, context.time.now)
+        let found = await offMain { edited.takeIn(at: now) }
         for sentence in context.strings.sentences(for: found) { feedback.inform(sentence) }
         return found.drafts > 0
     }
 
-    @concurrent
-    private nonisolated static func takeInEdited(
-        _ drafts: ItemFolder<Draft>, at now: Timestamp
-    ) async -> EditedDrafts.Leftovers { drafts.edited.takeIn(at: now) }
-
-    @concurrent
-    private nonisolated static func all(_ drafts: ItemFolder<Draft>) async -> [Draft] { drafts.newestFirst() }
-
     /// Returns the id of a new post beside those that are drafts.
     package func newDraft() -> Draft.ID { ItemFolder<Draft>.uniqueID(for: .status) }
-
-    /// Returns the id of a new draft: that of the target, unless there is such a draft.
-    private func freeDraft(for target: OutgoingText) async -> Draft.ID {
-        await Self.freeID(for: target, in: resources.drafts)
-    }
-
-    @concurrent
-    private nonisolated static func freeID(for target: OutgoingText, in drafts: ItemFolder<Draft>) async -> Draft.ID {
-        drafts.freeID(for: target)
-    }
 
     @concurrent
     private nonisolated static func remove(_ id: Draft.ID, from drafts: ItemFolder<Draft>) async -> DraftRemoval {

@@ -6,7 +6,7 @@ internal import Logging
 package final class AccountSession {
     package let resources: AccountResources
     let context: AppContext
-    let accounts: UserAccountViewModel
+    package let accounts: UserAccountViewModel
     let events: @MainActor (AppEvent) -> Void
     /// The session on screen, which is another one after the account has logged in again.
     private let current: @MainActor () -> AccountSession?
@@ -57,25 +57,28 @@ package final class AccountSession {
         self.context = context
         self.events = events
         self.current = current
-        let key = resources.account.key
+        let (key, service, cache, log) = (resources.account.key, resources.service, resources.cache, context.log)
+        let renew: StatusActions.Renewal = { [weak accounts] in await accounts?.renewSession(of: key) ?? false }
         let feedback = AccountFeedback(
             strings: context.strings, report: { accounts.report($0, of: key) }, say: { events(.message($0)) },
             isOffline: { accounts.account?.key == key && accounts.connection.isOffline })
         self.feedback = feedback
         var (posts, markers): (PostActions?, MarkerSync?)
         if !resources.account.isGuest {
-            posts = Self.postActions(
-                of: resources, in: context, accounts: accounts, history: history, feedback: feedback)
+            posts = PostActions(
+                PostActions.Context(
+                    actions: StatusActions(service: service, cache: cache, log: log, renew: renew),
+                    votes: PollVotes(service: service, cache: cache, log: log, renew: renew), cache: cache,
+                    feedback: feedback), history: history)
             markers = MarkerSync(
-                timeline: resources.home, service: resources.service, cache: resources.cache, time: context.time,
-                log: context.log)
+                timeline: resources.home, service: service, cache: cache, time: context.time, log: log)
             accounts.restoreRead(resources.storedReads, of: key, in: resources.readCounts)
         }
         lists = ListMaker(
             resources: resources, context: context, accounts: accounts, feedback: feedback, posts: posts,
             note: { events(.noted($0)) })
         messages = MessageLists(lists)
-        profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
+        profileLoader = ProfileLoader(service: service, cache: cache, log: log, renew: renew)
         pins = PinnedPages(resources.storedPins, store: resources.pinStore) {
             feedback.inform(feedback.strings.pinsNotSaved($0))
         }

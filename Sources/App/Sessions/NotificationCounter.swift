@@ -105,7 +105,7 @@ final class NotificationCounter {
     /// Fetches notifications newer than the cached ones, and counts those above the last one that was read before.
     private func countNotifications(above key: SortKey?) async throws(SyncError) -> Int {
         if readUpTo == nil {
-            let stored = await Self.stored(in: resources.positions)
+            let stored = await offMain { [resources] in resources.positions.position(in: Self.list)?.readUpTo }
             readUpTo = readUpTo ?? stored
         }
         // If none is stored, cached notifications count as read.
@@ -156,11 +156,6 @@ final class NotificationCounter {
 
     /// Returns once the read position is stored.
     func finish() async { await saving?.value }
-
-    @concurrent
-    private nonisolated static func stored(in positions: PositionStore) async -> SortKey? {
-        positions.position(in: list)?.readUpTo
-    }
 
     @concurrent
     private nonisolated static func save(_ key: SortKey, in positions: PositionStore, log: Logger) async {

@@ -5,6 +5,8 @@ package struct BrowserLauncher: Sendable {
     private let program: ChildProgram?
     private let arguments: [String]
     private let time: any TimeSource
+    /// Whether a browser on this machine can be seen by the user: not over SSH, unless one is configured.
+    package let isLocal: Bool
 
     /// The time limit of the child: a browser that was started by this call runs on.
     private static let patience = Duration.seconds(86_400)
@@ -14,27 +16,23 @@ package struct BrowserLauncher: Sendable {
     /// - Parameter command: the command of the configuration; empty for `$BROWSER` or the desktop's browser.
     package init(command: String = "", environment: [String: String], time: any TimeSource) {
         self.time = time
+        let isConfigured = !command.isEmpty || environment["BROWSER"]?.isEmpty == false
+        let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+        isLocal = isConfigured || hasDesktop && environment["SSH_CONNECTION"]?.isEmpty != false
         if !command.isEmpty {
             program = ChildProgram("sh", environment: environment, time: time)
             arguments = ["-c", "exec \(command) \"$1\"", "sh"]
-        } else if environment["BROWSER"]?.isEmpty == false {
+        } else if isConfigured {
             // By convention $BROWSER may hold arguments as well as a name.
             program = ChildProgram("sh", environment: environment, time: time)
             arguments = ["-c", "exec $BROWSER \"$1\"", "sh"]
-        } else if ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false }) {
+        } else if hasDesktop {
             program = ChildProgram("xdg-open", environment: environment, time: time)
             arguments = []
         } else {
             program = nil
             arguments = []
         }
-    }
-
-    /// Whether a browser on this machine can be seen by the user: not over SSH, unless one is configured.
-    package static func isLocal(command: String = "", environment: [String: String]) -> Bool {
-        if !command.isEmpty || environment["BROWSER"]?.isEmpty == false { return true }
-        if environment["SSH_CONNECTION"]?.isEmpty == false { return false }
-        return ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
     }
 
     /// Opens an http(s) URL; ignores anything else.

@@ -43,13 +43,9 @@ package final class DesktopNotifier {
 
     /// Stores the user's choice.
     package func save(_ choice: Preferences.Notification) async throws(FileError) {
-        try await Self.store(choice, at: path)
+        let bytes = Array(choice.rawValue.utf8)
+        try await offMain { [path] () throws(FileError) in try PrivateFile.write(bytes, to: path) }
         self.choice = choice
-    }
-
-    @concurrent
-    private nonisolated static func store(_ choice: Preferences.Notification, at path: String) async throws(FileError) {
-        try PrivateFile.write(Array(choice.rawValue.utf8), to: path)
     }
 
     /// Shows a notification. The `--` keeps a text that starts with a dash from being read as an option.

@@ -19,11 +19,11 @@ extension Application {
     /// sight.
     private var visible: [any Page] {
         var pages: [any Page] = []
-        for page in modal.pages.reversed() {
+        for page in stacks.modal.reversed() {
             pages.insert(page, at: 0)
-            if page.presentation == .full, page !== motion?.frame.opening { return pages }
+            if page.presentation == .full, page !== animations.motion?.frame.opening { return pages }
         }
-        return (tabs[tab]?.top.map { [$0] } ?? []) + pages
+        return (stacks.top.map { [$0] } ?? []) + pages
     }
 
     /// Draws now, and again, once, after anything that it read has changed.
@@ -32,8 +32,7 @@ extension Application {
         guard !isAway else { return }
         drawings += 1
         followSession()
-        let top = tabs[tab]?.top
-        coordinator.session?.followers.follow(top?.statuses, beside: top?.beside)
+        coordinator.session?.followers.follow(stacks.top?.statuses, beside: stacks.top?.beside)
         let fits = !isTooSmall
         let pages = fits ? visible : []
         var isOffline = false
@@ -41,7 +40,7 @@ extension Application {
             // What this changes is observed only afterwards, so that it doesn't request the next drawing.
             for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
             screen.erase()
-            let shown = overview.value(for: tabChanges) { makeOverview() }
+            let shown = frame.overview.value(for: stacks.changes) { makeOverview() }
             if fits { drawFrame(pages, shown) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
             updateTitle(shown.title)
             isOffline = shown.isOffline
@@ -53,18 +52,20 @@ extension Application {
         screen.flush()
         if style.painter.finishFirstFrame() { redraw.request() }
         // A terminal that falls behind gets the last frame, not those before it.
-        if screen.isBehind { finishMotion() }
+        if screen.isBehind { animations.finishMotion() }
         for page in pages { page.layOutNext() }
         wantPictures(pages)
         style.pictures.record(isOffline: isOffline)
-        spin(pages)
+        if isLoading(pages) {
+            animations.turnSpinner { [weak self] in self.map { $0.isLoading($0.visible) } ?? false }
+        }
     }
 
     /// Tells the loader which pictures the pages on screen need, the page in front first. A covered page needs none.
     private func wantPictures(_ pages: [any Page]) {
         var wanted: [PictureRequest] = []
         if loadsPictures, screen.pictures != nil {
-            wanted = welcome?.view.wantedPictures ?? []
+            wanted = animations.welcome?.view.wantedPictures ?? []
             for page in pages.reversed() { wanted += page.wantedPictures }
         }
         style.pictures.want(wanted)
@@ -72,29 +73,21 @@ extension Application {
 
     /// Called before a frame is shown: a page that came to the front without a key has the keys from now on.
     private func acceptKeys() {
-        guard let unseen else { return }
-        self.unseen = nil
-        if unseen === front { terminal.discardTyped() }
+        if let unseen = focus.unseen, unseen === front { terminal.discardTyped() }
+        focus.unseen = nil
     }
 
     var badge: AccountBadge { accounts.account.map { coordinator.badge(of: $0.key) } ?? AccountBadge() }
 
-    /// The parts of a frame that concern all tabs.
-    struct Overview: Hashable, Sendable {
-        var tabBar: TabBarView.Content
-        /// The title of the terminal.
-        var title: DisplayText
-        /// Whether pictures wait for the network.
-        var isOffline: Bool
+    /// The tab in front. A composer is over all tabs and has one of its own.
+    private var selectedTab: Tab {
+        stacks.modal.contains { $0 is ComposerPage } ? .compose : stacks.tab
     }
 
-    /// The tab in front. A composer is over all tabs and has one of its own.
-    private var selectedTab: Tab { modal.pages.contains { $0 is ComposerPage } ? .compose : tab }
-
-    /// Reads only observed properties, and the tabs and their lists, which stay the same until `tabChanges` is another
+    /// Reads only observed properties, and the tabs and their lists, which stay the same until `changes` is another
     /// number. A session that opens or ends redraws, since the badge reads it.
-    private func makeOverview() -> Overview {
-        Overview(
+    private func makeOverview() -> FrameLines.Overview {
+        FrameLines.Overview(
             tabBar: TabBarView.Content(
                 items: tabBarItems, selected: selectedTab, account: accounts.account.map { strings.name(of: $0) } ?? ""),
             title: TabBarView.badge(badge.sum, isAtLeast: badge.isAtLeast).map { "(\($0)) Tideline" } ?? "Tideline",
@@ -102,32 +95,31 @@ extension Application {
     }
 
     /// - Parameter pages: the pages on screen.
-    private func drawFrame(_ pages: [any Page], _ overview: Overview) {
-        tabBar.draw(overview.tabBar, in: screen, row: 0)
+    private func drawFrame(_ pages: [any Page], _ overview: FrameLines.Overview) {
+        frame.tabBar.draw(overview.tabBar, in: screen, row: 0)
         screen.placeCursor(nil)
         style.painter.begin()
         screen.keepsNewPictures = !pages.contains { $0 is ViewerPage }
-        let moment = DrawingMoment(now: time.now, step: step)
+        let moment = DrawingMoment(now: time.now, step: animations.spinnerStep)
         if let page = pages.last(where: { $0.presentation == .full }) {
-            let spinner = isLoading(pages) ? Spinner.picture(step) : nil
-            headerLine.draw(HeaderView.Content(header: page.header, spinner: spinner), in: screen, row: 1)
+            let picture = isLoading(pages) ? Spinner.picture(moment.step) : nil
+            frame.headerLine.draw(HeaderView.Content(header: page.header, spinner: picture), in: screen, row: 1)
         }
         for (index, page) in pages.enumerated() {
             // A page under a box is dimmed.
             let isCovered = pages.dropFirst(index + 1).contains { $0.presentation == .box }
-            let isUnseen = page === motion?.frame.opening
+            let isUnseen = page === animations.motion?.frame.opening
             page.draw(
                 in: pageArea, of: isUnseen ? UnseenScreen(screen) : isCovered ? DimmedScreen(screen) : screen,
                 at: moment)
         }
-        drawMotion()
-        if let welcome { welcome.view.draw(in: screen, area: pageArea, step: welcome.step) }
+        animations.draw(in: pageArea, of: screen)
         drawHintLine()
     }
 
     private func drawHintLine() {
         let row = screen.size.rows - 1
-        let page = front
+        let (page, message, hintLine) = (front, log.shown, frame.hintLine)
         if let line = page?.input?.line {
             let cursor = hintLine.draw(line, in: screen, row: row)
             if let message { hintLine.draw(message: message, in: screen, row: row - 1) }
@@ -141,24 +133,32 @@ extension Application {
     }
 
     private func updateTitle(_ wanted: DisplayText) {
-        guard wanted != title else { return }
-        title = wanted
+        guard wanted != frame.title else { return }
+        frame.title = wanted
         terminal.setTitle(wanted)
     }
 
     private func isLoading(_ pages: [any Page]) -> Bool { masks.isLoading || pages.contains { $0.isLoading } }
+}
 
-    /// Turns the spinner while one is on screen, and only then.
-    private func spin(_ pages: [any Page]) {
-        guard !spins, isLoading(pages) else { return }
-        spins = true
-        Task { [weak self, time] in
-            do { try await time.sleep(for: Spinner.interval) } catch { return }
-            guard let self else { return }
-            spins = false
-            step += 1
-            if isLoading(visible) { redraw.request() }
-        }
+/// The lines around the pages, and the title of the terminal.
+@MainActor
+struct FrameLines {
+    let tabBar: TabBarView
+    let headerLine: HeaderView
+    let hintLine: HintLineView
+    /// The title that the terminal shows.
+    var title = DisplayText.empty
+    /// The overview, by the changes of the stacks.
+    let overview = ObservedValue<Int, Overview>()
+
+    /// The parts of a frame that concern all tabs.
+    struct Overview: Hashable, Sendable {
+        var tabBar: TabBarView.Content
+        /// The title of the terminal.
+        var title: DisplayText
+        /// Whether pictures wait for the network.
+        var isOffline: Bool
     }
 }
 

@@ -42,12 +42,8 @@ extension Application {
 
     /// Commands that mean the same on every page.
     private func performGenerally(_ command: Command) {
+        if let tab = Tab.fixed.first(where: { $0.command == command }) { return select(tab) }
         switch command {
-        case .tabHome: select(.home)
-        case .tabMessages: select(.messages)
-        case .tabDiscover: select(.discover)
-        case .tabMe: select(.me)
-        case .compose: select(.compose)
         case .post: composeNewPost()
         case .drafts where coordinator.session != nil: open(.drafts)
         case .scheduled where coordinator.session != nil: open(.scheduledPosts)
@@ -71,8 +67,8 @@ extension Application {
         case .releaseNotes: open(.releaseNotes)
         case .reload: reloadFilters()
         case .back: if !closeFront() { hint(nothingHere(command)) }
-        case .close: if !closeFront() { quit() }
-        case .quit: quit()
+        case .close: if !closeFront() { quit(nil) }
+        case .quit: quit(nil)
         case .browse: open(.commandLine("open "))
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default:
@@ -97,7 +93,7 @@ extension Application {
 
     /// - Returns: false when the page in front is the first of its tab.
     private func closeFront() -> Bool {
-        guard let page = front, !modal.isEmpty || (tabs[tab]?.depth ?? 0) > 1 else { return false }
+        guard let page = front, stacks.hasPageToClose else { return false }
         close(page)
         return true
     }
@@ -147,14 +143,13 @@ extension Application {
 
     func browse(_ url: RawText) {
         guard let target = LinkTarget(url) else { return say(strings.onlyWebLinks) }
-        let context = coordinator.context
-        guard BrowserLauncher.isLocal(command: context.preferences.browser, environment: context.environment) else {
+        guard coordinator.browser.isLocal else {
             let url = Sanitizer.clean(target.url, maximum: 4096)
             terminal.copy(url)
             // Not every terminal accepts copied text: the URL is shown, too.
             return say(strings.noBrowser(url))
         }
-        browser.open(target.url.value) { [weak self] in await self?.browserFailed(target.url) }
+        coordinator.browser.open(target.url.value) { [weak self] in await self?.browserFailed(target.url) }
     }
 
     private func browserFailed(_ url: RawText) {
@@ -167,7 +162,7 @@ extension Application {
         alsoSave(
             Task {
                 do throws(FileError) {
-                    try await notifier.save(choice)
+                    try await factory.notifier.save(choice)
                     say(strings.notifications(choice))
                 } catch {
                     say(strings.sentence(for: error))
@@ -184,8 +179,7 @@ extension Application {
 
     /// Closes a page wherever it is open.
     private func close(_ id: ObjectIdentifier) {
-        let all = modal.pages + (tabs[tab]?.pages ?? [])
-        if let page = all.first(where: { ObjectIdentifier($0) == id }) { close(page) }
+        if let page = stacks.reachable.first(where: { ObjectIdentifier($0) == id }) { close(page) }
     }
 
     /// Asks whether to mute or to block an account. If it was done earlier, by the cache or the server, the question

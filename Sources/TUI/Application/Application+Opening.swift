@@ -17,7 +17,7 @@ extension Application {
             guard let self else { return }
             if let found { return open(Self.route(to: found)) }
             guard session.resolves else { return browse(text) }
-            let title = strings.notFoundHere(session.serverHost)
+            let title = strings.notFoundHere(session.host)
             carryOut(notFound(text, title: title))
         }
     }
@@ -61,7 +61,7 @@ extension Application {
                 guard let self, let value, coordinator.session === session else { return }
                 // A page that opens later would cover the page that the user is on.
                 guard front === start, start?.input == nil else { return }
-                message = nil
+                log.show(nil)
                 withoutKey { done(value) }
             } catch {
                 guard let self, coordinator.session === session else { return }

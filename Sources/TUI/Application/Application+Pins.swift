@@ -28,14 +28,14 @@ extension Application {
     /// Removes the tab in front, or the tab of the page in front.
     func unpin() {
         guard let session = coordinator.session else { return say(strings.notPinned) }
-        let candidates = [tab.pin, front?.pinned?.page].compactMap(\.self)
+        let candidates = [stacks.tab.pin, front?.pinned?.page].compactMap(\.self)
         guard let page = candidates.first(where: { session.pins.index(of: $0) != nil }) else {
             return say(strings.notPinned)
         }
         session.pins.remove(page)
         session.followers.followCounted()
         closeTab(.pinned(page))
-        if tab.pin == page { select(.home) }
+        if stacks.tab.pin == page { select(.home) }
         say(strings.unpinned)
     }
 
@@ -72,7 +72,7 @@ extension Application {
         }
         return own
             + zip(pins, Command.pinnedTabs).map { pin, command in
-                let list = pin.showsBadge ? tabs[.pinned(pin.page)]?.pages.first?.statuses : nil
+                let list = pin.showsBadge ? stacks.tabs[.pinned(pin.page)]?.first?.statuses : nil
                 let count = list.flatMap { TabBarView.badge($0.unread, isAtLeast: $0.unreadIsAtLeast) }
                 return item(.pinned(pin.page), command, Sanitizer.clean(pin.title, maximum: 16), count)
             }

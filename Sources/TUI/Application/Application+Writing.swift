@@ -5,12 +5,13 @@ internal import Core
 extension Application {
     /// Closes the page of a post that the server has, and loads the list that shows it.
     func sent(_ text: SentText) {
-        let pages = modal.pages + (tabs[tab]?.pages ?? [])
-        for page in pages.compactMap({ $0 as? ComposerPage }) where page.model.id == text.draft { close(page) }
+        for page in stacks.reachable.compactMap({ $0 as? ComposerPage }) where page.model.id == text.draft {
+            close(page)
+        }
         coordinator.session?.drafts.reload()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
-            sentence = strings.takesBack(sentence, key: key, seconds: coordinator.context.preferences.undoSend)
+            sentence = strings.takesBack(sentence, key: key, seconds: preferences.undoSend)
         }
         if text.scheduledAt != nil {
             coordinator.session?.scheduledPosts.reload()
@@ -24,12 +25,12 @@ extension Application {
     ///
     /// - Returns: false if the list in front has the post above its window, where it isn't selected.
     private func show(_ text: SentText) -> Bool {
-        let (kind, page) = (text.target.kind, tabs[tab]?.top)
+        let (kind, page) = (text.target.kind, stacks.top)
         if let replies = page?.replies, kind != .status {
             replies.refresh()
             return replies.select(sent: text.published)
         }
-        if kind == .status || tab == .home { home?.statuses?.refresh() }
+        if kind == .status || stacks.tab == .home { home?.statuses?.refresh() }
         // A new post is on Home, wherever it was written.
         if kind == .status {
             let isShown = home?.statuses?.select(sent: text.published) ?? true
@@ -50,7 +51,7 @@ extension Application {
 
     /// Whether a composer may open without a key. It must cover neither a field nor the viewer of pictures: keys that
     /// the user types now are meant for those.
-    var mayCompose: Bool { front?.input == nil && !modal.pages.contains { $0 is ViewerPage } }
+    var mayCompose: Bool { front?.input == nil && !stacks.modal.contains { $0 is ViewerPage } }
 
     func redraft(_ id: StatusID) {
         guard let session = coordinator.session else { return }

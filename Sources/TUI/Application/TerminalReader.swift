@@ -32,14 +32,14 @@ package struct TerminalReader {
         defer { terminal.close() }
         logDescription(of: terminal, context)
 
-        let (endings, ended) = AsyncStream.makeStream(of: Void.self)
+        let (endings, ended) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = Application(
             screen: terminal.screen, terminal: terminal, coordinator: coordinator,
             theme: Theme(
                 colors: terminal.screen.colors,
                 custom: context.preferences.colors,
                 reading: Theme.Reading(context.preferences))
-        ) { ended.yield() }
+        ) { ended.yield($0) }
         terminal.delegate = application
         let news = coordinator.accounts.isLoggedIn ? await due : []
         if context.preferences.news == .pages, !news.isEmpty { application.show(news) }
@@ -50,8 +50,8 @@ package struct TerminalReader {
         application.start()
         coordinator.start()
 
-        for await _ in endings { break }
-        let ending = application.ending
+        // A terminal that closes sends a signal and then ends its input: the first counts.
+        let ending = await endings.first { _ in true } ?? nil
         // Typed text is being saved from here on, whatever the terminal does.
         let saving = application.close()
         // The shell is back before the slower clean-up.
@@ -90,11 +90,7 @@ package struct TerminalReader {
 }
 
 extension Application: TerminalDelegate {
-    package func receive(_ ending: TerminalSession.Ending) {
-        // A terminal that closes sends a signal and then ends its input.
-        self.ending = self.ending ?? ending
-        quit()
-    }
+    package func receive(_ ending: TerminalSession.Ending) { quit(ending) }
 }
 
 /// The functions of the terminal that the application uses besides drawing.

@@ -80,7 +80,7 @@ struct PageFactory {
         case .accounts(let id): return accountList(id, list.name, session)
         case .trends(let trend):
             return ResultListPage(
-                list: session.trends(trend), title: list.name, session: session, accounts: accounts, style: style)
+                list: session.trends(trend), title: list.name, session: session, style: style)
         }
     }
 
@@ -116,7 +116,7 @@ struct PageFactory {
         case .report(let report): inSession { form($0.form(for: report), title: strings.reportTitle) }
         case .detail(let row): inSession { detail(of: row, $0) }
         case .item(let row):
-            inSession { DetailsPage($0.details(of: row), session: $0, accounts: accounts, style: style) }
+            inSession { DetailsPage($0.details(of: row), session: $0, style: style) }
         case .vote(let row): inSession { vote(in: row, $0) }
         case .compose(let target, let about, let draft):
             inSession(orSay: strings.cannotPost) { composer(target, about: about, draft: draft, in: $0) }
@@ -130,14 +130,12 @@ struct PageFactory {
         case .catchUp:
             inSession { session in
                 session.capabilities.offersCatchUp
-                    ? CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style) : nil
+                    ? CatchUpPage(model: session.catchUp(), session: session, style: style) : nil
             }
         case .posts(let ids, let title):
             inSession { session in
                 withThreads(
-                    PostListPage(
-                        posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style),
-                    session)
+                    PostListPage(posts: session.posts(ids), title: title, session: session, style: style), session)
             }
         case .extras: inSession { ExtrasPage(session: $0, style: style) }
         case .accountList(let list, let title):
@@ -172,8 +170,7 @@ struct PageFactory {
     }
 
     private func thread(_ id: StatusID, _ session: AccountSession) -> any Page {
-        StatusListPage(
-            list: session.thread(of: id), title: strings.thread, session: session, accounts: accounts, style: style)
+        StatusListPage(list: session.thread(of: id), title: strings.thread, session: session, style: style)
     }
 
     /// Makes the page of the comments on a status, and of its reposts.
@@ -216,9 +213,7 @@ struct PageFactory {
             tag = session.collections.hashtag(name)
             tag?.load()
         }
-        let page = StatusListPage(
-            list: list, title: title, tag: tag, session: session, accounts: accounts, style: style)
-        return withThreads(page, session)
+        return withThreads(StatusListPage(list: list, title: title, tag: tag, session: session, style: style), session)
     }
 
     /// Makes a page with the thread of the selected post beside it, where the service has threads.
@@ -230,7 +225,7 @@ struct PageFactory {
     /// Makes the page in a pane, from the cache; nil where there is nothing. Its list's `refresh()` loads it again.
     func pane(for route: Route, in session: AccountSession) -> StatusListPage? {
         func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
-            StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+            StatusListPage(list: list, title: title, session: session, style: style)
         }
         return switch route {
         case .thread(let id): page(session.preview(of: id), strings.thread)

@@ -40,7 +40,7 @@ struct BrowserLauncherTests {
         let opener = BrowserLauncher(command: command + " --mine", environment: environment, time: TestTime())
         opener.open("https://example.org/")
         #expect(waitBlocking { opened == ["--mine", "https://example.org/"] })
-        #expect(BrowserLauncher.isLocal(command: command, environment: ["SSH_CONNECTION": "1"]))
+        #expect(BrowserLauncher(command: command, environment: ["SSH_CONNECTION": "1"], time: TestTime()).isLocal)
     }
 
     @Test func `only http and https links are opened`() throws {
@@ -73,6 +73,6 @@ struct BrowserLauncherTests {
     func `a browser is local with a display or with BROWSER set`(
         environment: [String: String], isLocal: Bool
     ) {
-        #expect(BrowserLauncher.isLocal(environment: environment) == isLocal)
+        #expect(BrowserLauncher(environment: environment, time: TestTime()).isLocal == isLocal)
     }
 }

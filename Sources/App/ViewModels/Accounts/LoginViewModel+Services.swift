@@ -22,17 +22,11 @@ extension LoginViewModel {
     /// Loads the applications and keys that were entered before, off the main actor.
     func loadStored() {
         guard !fields.isEmpty, let home, stored[home] == nil else { return }
-        let login = login
         Task {
-            if let application = await Self.application(at: home, login) { stored[home] = application }
+            if let application = await offMain({ [login] in login.application(at: home) }) {
+                stored[home] = application
+            }
         }
-    }
-
-    @concurrent
-    private nonisolated static func application(at server: ServerAddress, _ login: AccountLogin) async
-        -> ClientApplication?
-    {
-        login.application(at: server)
     }
 
     package var service: ServiceRegistration { login.services[kind] }

@@ -6,17 +6,15 @@ internal import Core
 final class CatchUpPage: Page {
     let model: CatchUpViewModel
     private let session: AccountSession
-    private let accounts: UserAccountViewModel
     private let style: PageStyle
     private var menu = Menu<CatchUp.Group.ID>()
     /// The groups in the menu.
     private var shown: CatchUp?
     private var names = NameRow()
 
-    init(model: CatchUpViewModel, session: AccountSession, accounts: UserAccountViewModel, style: PageStyle) {
+    init(model: CatchUpViewModel, session: AccountSession, style: PageStyle) {
         self.model = model
         self.session = session
-        self.accounts = accounts
         self.style = style
     }
 
@@ -37,7 +35,7 @@ final class CatchUpPage: Page {
             }
         }
         let title = model.catchUp.map { strings.catchUp(posts: $0.count) } ?? strings.catchUp
-        return PageHeader(title: title, state: state + style.state(of: accounts))
+        return PageHeader(title: title, state: state + style.state(of: session.accounts))
     }
 
     var hints: [Hint] {

@@ -9,7 +9,7 @@ extension PageFactory {
     func accountList(_ id: AccountListID, _ title: DisplayText, _ session: AccountSession) -> StatusListPage {
         let list = session.list(.accounts(id))
         list.refresh()
-        return StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+        return StatusListPage(list: list, title: title, session: session, style: style)
     }
 
     private func page<Element: Hashable & Sendable>(

@@ -19,15 +19,13 @@ final class DiscoverPage: PaneSource {
     }
 
     private let session: AccountSession
-    private let accounts: UserAccountViewModel
     private let style: PageStyle
     /// The lists that the server names; nil for a service without such lists.
     private let named: ServerCollection<Feed>?
     private var menu = Menu<Row>()
 
-    init(session: AccountSession, accounts: UserAccountViewModel, style: PageStyle) {
+    init(session: AccountSession, style: PageStyle) {
         self.session = session
-        self.accounts = accounts
         self.style = style
         named = session.feeds()
         showRows()
@@ -79,14 +77,14 @@ final class DiscoverPage: PaneSource {
         }
     }
 
-    var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
+    var header: PageHeader { PageHeader(title: title, state: style.state(of: session.accounts)) }
 
     var hints: [Hint] {
         (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.tabHome), .command(.search), .command(.compose)]
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        if accounts.isLoggedIn { collections.loadOverview() }
+        if session.accounts.isLoggedIn { collections.loadOverview() }
         showRows()
         menu.layOut(height: max(1, area.height))
     }

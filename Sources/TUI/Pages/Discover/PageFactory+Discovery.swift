@@ -5,7 +5,7 @@ internal import Core
 extension PageFactory {
     /// Makes the Discover tab, with the chosen list beside it.
     func discover(_ session: AccountSession) -> any Page {
-        let page = DiscoverPage(session: session, accounts: coordinator.accounts, style: style)
+        let page = DiscoverPage(session: session, style: style)
         return PanedPage(list: page, mostColumns: 48, factory: self, session: session)
     }
 
@@ -25,8 +25,7 @@ extension PageFactory {
     /// Makes a search in the cache, and on the server if it begins with words.
     func search(for words: String, _ session: AccountSession) -> any Page {
         let page = SearchPage(
-            search: session.search(), words: words, session: session, accounts: coordinator.accounts,
-            history: searches, style: style)
+            search: session.search(), words: words, session: session, history: searches, style: style)
         return withThreads(page, session)
     }
 

@@ -13,13 +13,10 @@ final class PostListPage: RowListPage {
     var isActive = true
     var hasRoom = true
 
-    init(
-        posts: PostListViewModel, title: DisplayText, session: AccountSession, accounts: UserAccountViewModel,
-        style: PageStyle
-    ) {
+    init(posts: PostListViewModel, title: DisplayText, session: AccountSession, style: PageStyle) {
         self.posts = posts
         self.title = title
-        self.accounts = accounts
+        accounts = session.accounts
         self.style = style
         commands = StatusCommands(session: session, style: style)
         view = StatusListView(style)

@@ -13,7 +13,7 @@ final class StatusListPage: RowListPage {
     private let tag: ServerCollection<Hashtag>?
     let view: StatusListView
     let style: PageStyle
-    private let accounts: UserAccountViewModel
+    private var accounts: UserAccountViewModel { session.accounts }
     /// Whether keys go to the list; false while another pane has focus.
     var isActive = true
     var hasRoom = true
@@ -28,13 +28,12 @@ final class StatusListPage: RowListPage {
 
     init(
         list: StatusListViewModel, title: DisplayText, tag: ServerCollection<Hashtag>? = nil, session: AccountSession,
-        accounts: UserAccountViewModel, style: PageStyle
+        style: PageStyle
     ) {
         self.list = list
         self.title = title
         self.tag = tag
         self.session = session
-        self.accounts = accounts
         self.style = style
         commands = StatusCommands(session: session, style: style)
         accountCommands = AccountCommands(session: session, style: style)
@@ -236,7 +235,6 @@ final class StatusListPage: RowListPage {
         return .present(
             PresentedPage(
                 ResultListPage(
-                    list: session.list(of: row.accounts), title: row.sentence, session: session, accounts: accounts,
-                    style: style)))
+                    list: session.list(of: row.accounts), title: row.sentence, session: session, style: style)))
     }
 }

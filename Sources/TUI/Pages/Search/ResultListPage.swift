@@ -13,13 +13,10 @@ final class ResultListPage: RowListPage {
     let style: PageStyle
     var hasRoom = true
 
-    init(
-        list: ResultListViewModel, title: DisplayText, session: AccountSession, accounts: UserAccountViewModel,
-        style: PageStyle
-    ) {
+    init(list: ResultListViewModel, title: DisplayText, session: AccountSession, style: PageStyle) {
         self.list = list
         self.title = title
-        self.accounts = accounts
+        accounts = session.accounts
         self.style = style
         commands = StatusCommands(session: session, style: style)
         results = ResultCommands(session: session, style: style)

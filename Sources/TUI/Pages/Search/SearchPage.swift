@@ -19,11 +19,10 @@ final class SearchPage: RowListPage {
 
     /// - Parameter words: the query to begin with; empty to let the user type one.
     init(
-        search: SearchViewModel, words: String, session: AccountSession, accounts: UserAccountViewModel,
-        history: CommandHistory, style: PageStyle
+        search: SearchViewModel, words: String, session: AccountSession, history: CommandHistory, style: PageStyle
     ) {
         self.search = search
-        self.accounts = accounts
+        accounts = session.accounts
         self.history = history
         self.style = style
         commands = StatusCommands(session: session, style: style)

@@ -12,9 +12,9 @@ final class DetailsPage: Page {
     private var pictures: [PicturePlace] = []
     private var window = ScrolledLines()
 
-    init(_ model: DetailsViewModel, session: AccountSession, accounts: UserAccountViewModel, style: PageStyle) {
+    init(_ model: DetailsViewModel, session: AccountSession, style: PageStyle) {
         self.model = model
-        self.accounts = accounts
+        accounts = session.accounts
         self.style = style
         commands = StatusCommands(session: session, style: style)
     }

@@ -19,8 +19,6 @@ package enum InputEvent: Hashable, Sendable {
     case reply(TerminalReply)
     /// The window may have a new size.
     case resize
-    /// End of input, or the terminal was disconnected.
-    case hangup
 }
 
 /// A press of the first button or a turn of the wheel. Row and column count from 0 at the top left.

@@ -57,7 +57,7 @@ struct GoldenStateTests {
             if shown == .upgrading { world.coordinator.upgradePercent = 42 }
         case .welcome:
             application.greet(ScreenWorld.reader)
-            application.welcome?.step = WelcomeView.steps - 1
+            application.animations.welcome?.step = WelcomeView.steps - 1
         case .prompt:
             application.open(.serverSearch(words: ""))
             application.draw()
@@ -97,7 +97,7 @@ struct GoldenStateTests {
             services: given.services, transport: given.transport)
         let listener = world.listener
         let coordinator = try AccountCoordinator(accounts: [], context: context) { listener.open($0, $1) }
-        let application = Application(screen: world.screen, terminal: world.terminal, coordinator: coordinator) {}
+        let application = Application(screen: world.screen, terminal: world.terminal, coordinator: coordinator) { _ in }
         application.draw()
         application.open(.about)
         application.draw()

@@ -88,8 +88,8 @@ struct MessageTests {
     }
 
     @Test func `at most two hundred messages are kept`() {
-        var log = MessageLog()
-        for number in 0..<300 { log.append("\(number)", at: Timestamp(milliseconds: 0)) }
+        let log = MessageLog(time: TestTime()) {}
+        for number in 0..<300 { log.append("\(number)") }
         #expect(log.entries.count == MessageLog.capacity && log.entries.last?.text == "299")
     }
 
@@ -121,7 +121,7 @@ struct MessageTests {
         try world.click("[ \(strings.newsNext) ]")
         #expect(world.contains("Text 3") && world.contains("[ \(strings.newsStart) ]"))
         await world.press("<enter>")
-        #expect(world.front is StatusListPage && world.application.modal.isEmpty)
+        #expect(world.front is StatusListPage && world.application.stacks.modal.isEmpty)
         world.application.show(notes)
         world.application.draw()
         await world.press("<esc>")

@@ -189,10 +189,10 @@ struct AccountPagesTests {
         world.accounts.switchTo(ScreenWorld.bea.key)
         // Nothing can be drawn in between.
         world.application.handle([.key(Key(.character("3"))), .mouse(MouseEvent(.press, row: 0, column: 8))])
-        #expect(world.front !== before && world.application.tab == .home)
+        #expect(world.front !== before && world.application.stacks.tab == .home)
         world.application.draw()
         await world.press("3")
-        #expect(world.application.tab == .discover)
+        #expect(world.application.stacks.tab == .discover)
     }
 
     @Test func `an account that is switched to opens off the main actor`() async throws {
@@ -335,7 +335,7 @@ struct AccountPagesTests {
         await world.shows("the choice") { lines in
             lines.contains { $0.hasPrefix("▌") && $0.contains(world.strings.notifications(.bell).string) }
         }
-        #expect(world.application.notifier.choice == .bell)
+        #expect(world.application.factory.notifier.choice == .bell)
 
         world.accounts.report(AccountFollower.Outcome(messages: 1), of: ScreenWorld.reader.key)
         world.accounts.report(AccountFollower.Outcome(messages: 9), of: ScreenWorld.reader.key)
@@ -350,10 +350,10 @@ struct AccountPagesTests {
         // Events are handled in their order.
         world.coordinator.send(.message("after that"))
         await world.shows("after that")
-        #expect(world.application.modal.isEmpty && world.front is StatusListPage)
+        #expect(world.application.stacks.modal.isEmpty && world.front is StatusListPage)
         await world.press("j")
         #expect(try world.list.viewport.selected == before + 1)
-        #expect(world.application.modal.isEmpty && world.application.notifier.choice == .asked)
+        #expect(world.application.stacks.modal.isEmpty && world.application.factory.notifier.choice == .asked)
         #expect(!world.terminal.calls.contains(.ring))
     }
 

@@ -130,7 +130,7 @@ struct BoxPageTests {
             let row = try #require(world.lines.firstIndex { $0.contains("┌") })
             for column in [world.screen.size.columns / 2, Self.corner(of: world.lines[row])] {
                 world.click(row: row, column: column)
-                #expect(world.application.modal.top?.presentation == .box)
+                #expect(world.application.stacks.modal.last?.presentation == .box)
             }
             world.click(row: row, column: Self.corner(of: world.lines[row]) - 1)
             #expect(world.lines == before)
@@ -156,7 +156,7 @@ struct BoxPageTests {
         let world = try await world()
         ask(world)
         await world.press(key)
-        #expect(world.front === world.application.home && world.application.message == nil && world.quitCount == 0)
+        #expect(world.front === world.application.home && world.application.log.shown == nil && world.quitCount == 0)
     }
 
     @Test(arguments: ["4", "x", "d", "Y"])
@@ -164,7 +164,7 @@ struct BoxPageTests {
         let world = try await world()
         ask(world)
         await world.press(key)
-        #expect(world.front is ChoicePage && world.application.tab == .home)
+        #expect(world.front is ChoicePage && world.application.stacks.tab == .home)
     }
 
     @Test func `a click on a choice answers`() async throws {

@@ -107,9 +107,9 @@ struct OverlayTests {
     /// Closes everything over the home timeline, whatever a key has opened.
     private func closeAll(_ world: ScreenWorld) {
         let application = world.application
-        for page in application.modal.pages.reversed() { application.close(page) }
-        if application.tab != .home { application.select(.home) }
-        for page in (application.tabs[.home]?.pages ?? []).dropFirst().reversed() { application.close(page) }
+        for page in application.stacks.modal.reversed() { application.close(page) }
+        if application.stacks.tab != .home { application.select(.home) }
+        for page in (application.stacks.tabs[.home] ?? []).dropFirst().reversed() { application.close(page) }
         #expect(application.front === application.home)
     }
 
@@ -281,7 +281,7 @@ struct OverlayTests {
         world.application.factory.send(.close(ObjectIdentifier(help)))
         world.application.handle([.key(Key(.character("k"))), .key(Key(.character("?")))])
         #expect(Snapshot(try world.list) == before)
-        #expect(world.application.modal.isEmpty)
+        #expect(world.application.stacks.modal.isEmpty)
 
         world.application.draw()
         world.application.factory.send(.open(.commandLine("")))
@@ -299,7 +299,7 @@ struct OverlayTests {
         #expect(accounts is AccountsPage)
         world.application.factory.send(.close(ObjectIdentifier(accounts)))
         await world.press("t")
-        #expect(world.application.tab == .home)
+        #expect(world.application.stacks.tab == .home)
         #expect(try world.list.showsExactTimes)
     }
 
@@ -308,7 +308,7 @@ struct OverlayTests {
         await world.press("g")
         try world.click(" \(world.strings.discover) ")
         await world.press("t")
-        #expect(world.application.tab == .discover)
+        #expect(world.application.stacks.tab == .discover)
     }
 
     @Test func `pages of a session that has ended close, and a text stays in front`() async throws {
@@ -319,8 +319,8 @@ struct OverlayTests {
         world.accounts.switchTo(ScreenWorld.bea.key)
         await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
         world.application.draw()
-        #expect(world.application.modal.depth == 1 && world.front is ComposerPage)
-        #expect(world.application.tabs[.home]?.depth == 1)
+        #expect(world.application.stacks.modal.count == 1 && world.front is ComposerPage)
+        #expect(world.application.stacks.tabs[.home]?.count == 1)
         await world.press("b")
         #expect(world.contains("ab"))
     }
@@ -341,6 +341,6 @@ struct OverlayTests {
         await world.application.close()?.value
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
         #expect(drafts.all().map(\.post.text) == ["ab"])
-        #expect(world.application.modal.isEmpty)
+        #expect(world.application.stacks.modal.isEmpty)
     }
 }

@@ -68,7 +68,7 @@ struct PaneTests {
         let row = try #require(world.lines.firstIndex { $0.contains("My neighbour asked") })
         world.click(row: row, column: 10)
         world.click(row: row, column: 120)
-        #expect(world.application.tabs[.home]?.depth == 1 && world.application.message == nil)
+        #expect(world.application.stacks.tabs[.home]?.count == 1 && world.application.log.shown == nil)
     }
 
     @Test func `beside a trending post stands its thread`() async throws {

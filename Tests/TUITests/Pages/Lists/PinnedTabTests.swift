@@ -44,12 +44,12 @@ struct PinnedTabTests {
         await world.press("<esc>")
         #expect(world.lastLine.contains(world.strings.nothingHere(for: "Esc").string))
         await world.press("gt")
-        #expect(world.application.tab == .home)
+        #expect(world.application.stacks.tab == .home)
         await world.press("gT")
         #expect(world.header.hasPrefix(" #sea"))
 
         await run("unpin", in: world)
-        #expect(world.application.tab == .home && !world.lines[0].contains("#sea"))
+        #expect(world.application.stacks.tab == .home && !world.lines[0].contains("#sea"))
         await world.press("5")
         #expect(world.lastLine.contains(world.strings.noPinnedTab("5").string))
     }
@@ -147,7 +147,7 @@ struct PinnedTabTests {
         await world.press("1")
         // Posts that are there when the list is first read are not new.
         await world.until("read") {
-            let page = world.application.tabs[.pinned(.list(.hashtag("sea")))]?.top
+            let page = world.application.stacks.tabs[.pinned(.list(.hashtag("sea")))]?.last
             return page?.isLoading == false && page?.statuses?.place.readUpTo != nil
         }
         _ = try await world.cache.store(

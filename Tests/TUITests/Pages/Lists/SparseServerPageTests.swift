@@ -123,7 +123,7 @@ struct SparseServerPageTests {
         let unsupported = strings.sentence(for: SyncError.request(.unsupported))
         await visit(strings.filters, saying: unsupported, in: world)
         await world.shows("no filters") { !offers(strings.filters, $0) }
-        #expect(world.application.tab == .me && offers(strings.name(of: AccountListID.mutes), world.lines))
+        #expect(world.application.stacks.tab == .me && offers(strings.name(of: AccountListID.mutes), world.lines))
         #expect(!hasProblem(world))
         await world.press("1")
         #expect(world.contains("Post 29"))

@@ -201,7 +201,7 @@ struct StatusListPageTests {
     @Test func `hints are placed again only when they or the window change`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         await world.press("jj")
-        let hints = world.application.hintLine
+        let hints = world.application.frame.hintLine
         let (count, line) = (hints.line.count, world.lastLine)
         await world.press("jjj")
         #expect(hints.line.count == count && world.lastLine == line)
@@ -218,7 +218,7 @@ struct StatusListPageTests {
     @Test func `the tab bar and the header line are placed again only when they change`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50, columns: 100)
         await world.press("jj")
-        let (tabs, header) = (world.application.tabBar, world.application.headerLine)
+        let (tabs, header) = (world.application.frame.tabBar, world.application.frame.headerLine)
         let (tabCount, headerCount) = (tabs.line.count, header.line.count)
         await world.press("jjj")
         #expect(tabs.line.count == tabCount && header.line.count == headerCount)

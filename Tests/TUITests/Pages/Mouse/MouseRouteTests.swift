@@ -203,7 +203,7 @@ struct MouseRouteTests {
         case .thread: front?.statuses?.isThread == true
         case .detail: front is ListTabsPage
         case .item: front is DetailsPage
-        case .author: front is StatusListPage && world.application.tabs[.home]?.depth == 2 && has("tobi")
+        case .author: front is StatusListPage && world.application.stacks.tabs[.home]?.count == 2 && has("tobi")
         case .profile: front is ListTabsPage && has("tobi")
         case .wholeProfile: front is TextPage && has(strings.wholeProfile)
         case .accountList: front?.statuses?.accountList == .followRequests

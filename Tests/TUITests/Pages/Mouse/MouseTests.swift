@@ -33,7 +33,7 @@ struct MouseTests {
     @Test func `three clicks open one page`() async throws {
         let world = try await world()
         for _ in 0..<3 { world.click(row: 8, column: 20) }
-        #expect(world.application.tabs[.home]?.depth == 2 && world.application.message == nil)
+        #expect(world.application.stacks.tabs[.home]?.count == 2 && world.application.log.shown == nil)
     }
 
     @Test func `the wheel scrolls the page`() async throws {
@@ -48,7 +48,7 @@ struct MouseTests {
         let world = try await world()
         for tab in Tab.pages.reversed() {
             try world.click(" \(tab.title(world.strings)) ")
-            #expect(world.application.tab == tab)
+            #expect(world.application.stacks.tab == tab)
         }
         try world.click(world.strings.compose.string)
         #expect(world.front is ComposerPage)
@@ -59,7 +59,7 @@ struct MouseTests {
         let styles = world.screen.styles(row: 0)
         #expect(styles[bar.distance(from: bar.startIndex, to: post)] != styles[2])
         world.click(row: 0, column: 2)
-        #expect(world.application.tab == .home && world.application.modal.isEmpty)
+        #expect(world.application.stacks.tab == .home && world.application.stacks.modal.isEmpty)
         #expect(world.lastLine.contains(world.strings.keptAsDraft.string))
     }
 
@@ -83,7 +83,7 @@ struct MouseTests {
         let front = try #require(world.front)
         #expect(front !== below)
         world.application.close(below)
-        #expect(world.front === front && world.application.tabs[.home]?.depth == 2)
+        #expect(world.front === front && world.application.stacks.tabs[.home]?.count == 2)
     }
 
     @Test func `a click on a hint does what its key does while a text is written, and sends nothing`() async throws {
@@ -101,7 +101,7 @@ struct MouseTests {
         try world.click("Esc")
         #expect(world.front is ComposerPage)
         try world.click("Esc")
-        #expect(world.application.modal.isEmpty && world.lastLine.contains(world.strings.keptAsDraft.string))
+        #expect(world.application.stacks.modal.isEmpty && world.lastLine.contains(world.strings.keptAsDraft.string))
     }
 
     @Test func `a badge belongs to its tab`() async throws {
@@ -109,7 +109,7 @@ struct MouseTests {
         world.accounts.report(AccountFollower.Outcome(messages: 7), of: ScreenWorld.reader.key)
         world.application.draw()
         try world.click("7 ")
-        #expect(world.application.tab == .messages)
+        #expect(world.application.stacks.tab == .messages)
     }
 
     @Test(arguments: [20, 12])
@@ -147,7 +147,7 @@ struct MouseTests {
         let row = try #require(world.lines.firstIndex { $0.hasPrefix("  \(title)") })
         world.click(row: row, column: 4)
         world.click(row: row, column: 4)
-        #expect(world.front is MePage && world.application.message == nil)
+        #expect(world.front is MePage && world.application.log.shown == nil)
         let small = try await ScreenWorld(server: 1...1, cached: 1...1, rows: 20)
         small.click(row: 15, column: 4)
         small.click(row: 15, column: 4)
@@ -161,9 +161,9 @@ struct MouseTests {
         let days = try world.list.items.compactMap { if case .day(let line) = $0 { line.day } else { nil } }
         let day = world.strings.day(try #require(days.last), now: world.time.now).string
         for _ in 0..<2 { try world.click(day) }
-        #expect(world.application.tabs[.home]?.depth == 1 && world.application.message == nil)
+        #expect(world.application.stacks.tabs[.home]?.count == 1 && world.application.log.shown == nil)
         for _ in 0..<2 { try world.click("Earlier") }
-        #expect(world.application.tabs[.home]?.depth == 2)
+        #expect(world.application.stacks.tabs[.home]?.count == 2)
     }
 
     @Test func `two quick clicks on the names of lists open no post`() async throws {
@@ -178,7 +178,7 @@ struct MouseTests {
         try world.click("Comments ─")
         await world.shows("the comment again") { $0.contains { $0.contains("A comment") } }
         try world.click(" Reposts ")
-        #expect(world.application.tabs[.home]?.depth == 2 && world.application.message == nil)
+        #expect(world.application.stacks.tabs[.home]?.count == 2 && world.application.log.shown == nil)
     }
 
     @Test(arguments: [":", "/"])
@@ -293,7 +293,7 @@ struct MouseTests {
                     await world.press("\(page)")
                     world.click(row: row, column: column)
                     world.turnWheel(.wheelDown, row: row, column: column)
-                    while let top = world.application.modal.top { world.application.close(top) }
+                    while let top = world.application.stacks.modal.last { world.application.close(top) }
                 }
             }
             await world.press("1")

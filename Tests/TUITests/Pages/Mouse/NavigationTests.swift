@@ -48,7 +48,7 @@ struct NavigationTests {
 
     @Test func `the end of input ends the program`() async throws {
         let world = try await world()
-        world.application.handle([.hangup])
+        world.application.receive(.hangup)
         #expect(world.quitCount == 1)
     }
 
@@ -58,32 +58,32 @@ struct NavigationTests {
         let world = try await world()
         for (key, tab) in [("2", Tab.messages), ("3", .discover), ("4", .me), ("1", .home)] {
             await world.press(key)
-            #expect(world.application.tab == tab && world.header.hasPrefix(" \(tab.title(world.strings))"))
+            #expect(world.application.stacks.tab == tab && world.header.hasPrefix(" \(tab.title(world.strings))"))
         }
         await world.press("gt")
-        #expect(world.application.tab == .messages)
+        #expect(world.application.stacks.tab == .messages)
         await world.press("gT gT")
-        #expect(world.application.tab == .me)
+        #expect(world.application.stacks.tab == .me)
     }
 
     @Test func `digits are typed in a field`() async throws {
         let world = try await world()
         await world.press("/ 4")
-        #expect(world.lastLine == "/4" && world.application.tab == .home)
+        #expect(world.lastLine == "/4" && world.application.stacks.tab == .home)
         await world.press("<esc> : 4")
-        #expect(world.lastLine == ":4" && world.application.tab == .home)
+        #expect(world.lastLine == ":4" && world.application.stacks.tab == .home)
     }
 
     @Test func `digits choose a tab from a list of accounts`() async throws {
         let world = try await world()
         await world.press("A 3")
-        #expect(world.isOnDiscover && world.application.modal.isEmpty)
+        #expect(world.isOnDiscover && world.application.stacks.modal.isEmpty)
     }
 
     @Test func `Tab does nothing where a page has one list`() async throws {
         let world = try await world()
         await world.press("<tab>")
-        #expect(world.application.tab == .home)
+        #expect(world.application.stacks.tab == .home)
         #expect(world.lastLine.contains(world.strings.nothingHere(for: "Tab").string))
     }
 

@@ -42,7 +42,7 @@ struct ViewerMotionTests {
         return try #require(world.application.style.painter.place(of: tile))
     }
 
-    private func isMoving(_ world: ScreenWorld) -> Bool { world.application.motion != nil }
+    private func isMoving(_ world: ScreenWorld) -> Bool { world.application.animations.motion != nil }
 
     private func showsList(_ world: ScreenWorld) -> Bool { world.contains("At the harbour") }
 
@@ -89,7 +89,7 @@ struct ViewerMotionTests {
         var areas: [CellArea] = []
         for step in 0..<MovingFrame.steps {
             await world.until("step \(step)") {
-                world.application.motion?.frame.step == step
+                world.application.animations.motion?.frame.step == step
                     && world.time.sleepers(for: MovingFrame.interval) == 1
             }
             world.application.draw()

@@ -359,7 +359,7 @@ struct ViewerPageTests {
     @Test func `digits choose tabs in the viewer, too`() async throws {
         let world = try await world()
         await world.press("v 3")
-        #expect(world.application.tab == .discover && !(world.front is ViewerPage))
+        #expect(world.application.stacks.tab == .discover && !(world.front is ViewerPage))
         await world.press("1")
         #expect(world.front === world.application.home)
     }

@@ -32,7 +32,7 @@ struct CommandLinePageTests {
         #expect(Set(Command.allCases.map(\.name)).count == Command.allCases.count)
         let world = try await world()
         await world.press(":discover <enter>")
-        #expect(world.application.tab == .discover)
+        #expect(world.application.stacks.tab == .discover)
         await world.press(":home <enter> :next <enter>")
         #expect(try world.list.viewport.selected == 1)
         await world.press(":like <enter>")
@@ -46,7 +46,7 @@ struct CommandLinePageTests {
     @Test func `an unambiguous beginning of a name is enough`() async throws {
         let world = try await world()
         await world.press(":disc <enter>")
-        #expect(world.application.tab == .discover)
+        #expect(world.application.stacks.tab == .discover)
         await world.press(":next- <enter>")
         #expect(world.lastLine.contains(world.strings.unknownCommand("next-").string))
     }

@@ -108,7 +108,7 @@ final class ScreenWorld {
         application = Application(
             screen: screen, terminal: terminal, coordinator: coordinator,
             theme: Theme(reading: Theme.Reading(preferences))
-        ) { [quits] in
+        ) { [quits] _ in
             quits.count += 1
         }
         // The order of `TerminalReader`.
@@ -174,8 +174,8 @@ final class ScreenWorld {
 
     /// Whether the first page of the Discover tab is in front.
     var isOnDiscover: Bool {
-        application.tab == .discover && header.hasPrefix(" \(strings.discover)") && !header.contains("›")
-            && application.modal.isEmpty
+        application.stacks.tab == .discover && header.hasPrefix(" \(strings.discover)") && !header.contains("›")
+            && application.stacks.modal.isEmpty
     }
 
     /// The list on the Home tab.
@@ -238,7 +238,7 @@ final class ScreenWorld {
     /// Draws: before a page is seen, keys are not meant for it.
     private func look() {
         application.followSession()
-        if application.unseen != nil { application.draw() }
+        if application.focus.unseen != nil { application.draw() }
     }
 
     func paste(_ text: String) {

@@ -34,7 +34,7 @@ struct SentPostTests {
         world.application.select(tab)
         world.application.draw()
         await send("fresh", with: "+", in: world)
-        #expect(world.application.tab == tab)
+        #expect(world.application.stacks.tab == tab)
         await world.until("selected") { home.selected?.status?.text.plain == "fresh" }
     }
 
