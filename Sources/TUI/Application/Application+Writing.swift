@@ -5,7 +5,7 @@ internal import Core
 extension Application {
     /// Closes the page of a post that the server has, and loads the list that shows it.
     func sent(_ text: SentText) {
-        for page in stacks.reachable.compactMap({ $0 as? ComposerPage }) where page.model.id == text.draft {
+        for page in stacks.reachable.compactMap({ $0 as? ComposerPage }) where page.model.draft.id == text.draft {
             close(page)
         }
         coordinator.session?.drafts.reload()

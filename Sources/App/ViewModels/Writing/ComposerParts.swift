@@ -75,3 +75,35 @@ package struct ComposerParts: Sendable, Hashable {
         parts.firstIndex { $0.count > limit }.map { ($0 + 1, parts[$0].count - limit) }
     }
 }
+
+/// Values of a text that take long to compute: once for each revision.
+struct TextFindings {
+    private struct Key: Hashable {
+        var revision: Int
+        var counting: Capabilities.Counting
+        var splits: Bool
+        var reserved: Int
+    }
+
+    private var guessed: (revision: Int, code: String?)?
+    private var counted: (key: Key, parts: ComposerParts)?
+
+    /// Returns the language that the text seems to be in; nil if it can't be guessed.
+    mutating func language(of editing: TextEditing) -> String? {
+        if let guessed, guessed.revision == editing.revision { return guessed.code }
+        let code = LanguageGuess.code(of: String(editing.clusters.prefix(1000)))
+        guessed = (editing.revision, code)
+        return code
+    }
+
+    /// Returns the posts that the text is sent as.
+    mutating func parts(
+        of editing: TextEditing, counting: Capabilities.Counting, splits: Bool, reserved: Int
+    ) -> ComposerParts {
+        let key = Key(revision: editing.revision, counting: counting, splits: splits, reserved: reserved)
+        if let counted, counted.key == key { return counted.parts }
+        let parts = ComposerParts(editing.clusters, counting: counting, splits: splits, reserved: reserved)
+        counted = (key, parts)
+        return parts
+    }
+}

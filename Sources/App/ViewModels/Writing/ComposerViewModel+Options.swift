@@ -19,7 +19,7 @@ extension ComposerViewModel {
     }
 
     private var stops: [Focus] {
-        [.text] + (showsWarning ? [.warning] : []) + options.media.indices.map { .media($0) }
+        [.text] + (warning == nil ? [] : [.warning]) + options.media.indices.map { .media($0) }
             + shownOptions.map { .option($0) }
     }
 
@@ -31,7 +31,7 @@ extension ComposerViewModel {
     }
 
     package func focus(on new: Focus) {
-        completion = nil
+        completion.close()
         focus = stops.contains(new) ? new : .text
     }
 
@@ -60,12 +60,12 @@ extension ComposerViewModel {
     /// Shows the field of the content warning and moves into it; from there back to the text. An empty one closes.
     package func toggleWarning() {
         guard !isLocked, rules.hasWarnings else { return }
-        guard showsWarning else {
-            showsWarning = true
+        guard let field = warning else {
+            warning = Self.emptyWarning
             return focus(on: .warning)
         }
-        guard focus == .warning || warning.isEmpty else { return focus(on: .warning) }
-        if warning.isEmpty { showsWarning = false }
+        guard focus == .warning || field.isEmpty else { return focus(on: .warning) }
+        if field.isEmpty { warning = nil }
         focus(on: .text)
         changed()
     }
@@ -109,17 +109,17 @@ extension ComposerViewModel {
         var revisions: [Int]
     }
 
-    private var position: Position { Position(focus: focus, revisions: [editing.revision, warning.revision]) }
+    private var position: Position { Position(focus: focus, revisions: [editing.revision, warning?.revision ?? 0]) }
 
     /// Begins work that may add files to the post. From this moment on, not from when the task begins, the post isn't sent:
     /// Ctrl-S may be typed ahead.
     package func beginReading(_ work: @escaping @MainActor () async -> Void) {
-        filesBeingRead += 1
+        files.beingRead += 1
         Task {
             await work()
-            filesBeingRead -= 1
+            files.beingRead -= 1
             // Nothing was attached, so nothing has removed it.
-            if filesBeingRead == 0, problem == .readingFile { problem = nil }
+            if files.beingRead == 0, problem == .readingFile { problem = nil }
         }
     }
 
@@ -134,27 +134,35 @@ extension ComposerViewModel {
     package func attach(_ paths: [String]) async { await attach(paths, from: position) }
 
     private func attach(_ paths: [String], from start: Position) async {
-        filesBeingRead += 1
-        defer { filesBeingRead -= 1 }
         var expected = start
         for path in paths {
             guard !isLocked else { return }
             guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
+            guard let facts = await readFacts(of: path) else { continue }
+            // Meanwhile another one may have been attached.
+            guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
+            let id = freeMediaID
+            files.facts[id] = facts
+            change { $0.media.append(OutgoingMedia(id: id, path: path)) }
+            guard position == expected else { continue }
+            focus(on: .media(options.media.count - 1))
+            expected = position
+        }
+    }
+
+    /// Reads the facts about a file for the post, which isn't sent meanwhile.
+    ///
+    /// - Returns: nil if it can't be attached, which is reported.
+    private func readFacts(of path: String) async -> MediaFacts? {
+        files.beingRead += 1
+        defer { files.beingRead -= 1 }
+        do throws(MediaProblem) {
+            let facts = try await context.facts(path, rules)
+            return isLocked ? nil : facts
+        } catch {
             let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
-            do throws(MediaProblem) {
-                let found = try await context.facts(path, rules)
-                guard !isLocked else { return }
-                // Meanwhile another one may have been attached.
-                guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
-                let id = freeMediaID
-                facts[id] = found
-                change { $0.media.append(OutgoingMedia(id: id, path: path)) }
-                guard position == expected else { continue }
-                focus(on: .media(options.media.count - 1))
-                expected = position
-            } catch {
-                problem = .file(error, name: name)
-            }
+            problem = .file(error, name: name)
+            return nil
         }
     }
 
@@ -163,11 +171,11 @@ extension ComposerViewModel {
 
     /// Attaches the picture of the clipboard. While it is being read, a further call does nothing.
     package func attachFromClipboard() async {
-        guard !isLocked, !isReadingClipboard, let clipboard = context.clipboard else { return }
+        guard !isLocked, !files.isReadingClipboard, let clipboard = context.clipboard else { return }
         guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
         let start = position
-        isReadingClipboard = true
-        defer { isReadingClipboard = false }
+        files.isReadingClipboard = true
+        defer { files.isReadingClipboard = false }
         do throws(ClipboardProblem) {
             let path = try await clipboard.save()
             await attach([path], from: start)
@@ -180,21 +188,13 @@ extension ComposerViewModel {
     ///
     /// - Parameter path: absolute.
     package func replaceMedia(_ id: OutgoingMedia.ID, with path: String) async {
-        guard !isLocked else { return }
-        filesBeingRead += 1
-        defer { filesBeingRead -= 1 }
-        let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
-        do throws(MediaProblem) {
-            let found = try await context.facts(path, rules)
-            // Meanwhile it may have been removed.
-            guard !isLocked, options.media.contains(where: { $0.id == id }) else { return }
-            facts[id] = found
-            changeMedia(id) {
-                $0.path = path
-                ($0.uploaded, $0.preview) = (nil, nil)
-            }
-        } catch {
-            problem = .file(error, name: name)
+        // Meanwhile it may have been removed.
+        guard !isLocked, let facts = await readFacts(of: path), options.media.contains(where: { $0.id == id })
+        else { return }
+        files.facts[id] = facts
+        changeMedia(id) {
+            $0.path = path
+            ($0.uploaded, $0.preview) = (nil, nil)
         }
     }
 
@@ -208,13 +208,13 @@ extension ComposerViewModel {
     /// Reads the facts that the rows of the files show.
     func loadFacts() {
         for media in options.media {
-            guard let path = media.path, facts[media.id] == nil else { continue }
+            guard let path = media.path, files.facts[media.id] == nil else { continue }
             Task {
                 // A file that is gone is reported when the post is sent.
                 let found = try? await context.facts(path, rules)
                 // Meanwhile another file may have taken its place.
                 guard options.media.contains(where: { $0.id == media.id && $0.path == path }) else { return }
-                facts[media.id] = found
+                files.facts[media.id] = found
             }
         }
     }
@@ -245,7 +245,7 @@ extension ComposerViewModel {
     package func removeMedia(at index: Int) {
         guard !isLocked, options.media.indices.contains(index) else { return }
         // They may hold a file open.
-        facts[options.media[index].id] = nil
+        files.facts[options.media[index].id] = nil
         change { $0.media.remove(at: index) }
         focus(on: options.media.isEmpty ? .text : .media(min(index, options.media.count - 1)))
     }

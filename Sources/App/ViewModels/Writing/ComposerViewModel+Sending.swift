@@ -36,15 +36,18 @@ extension ComposerViewModel {
         if case .send(let problem)? = problem, case .notSaved = problem.reason { true } else { false }
     }
 
+    /// The progress of sending, as far as it is known.
+    package var progress: SendProgress? { if case .sending(_, let progress) = phase { progress } else { nil } }
+
     /// Sends the post. Further calls do nothing until that ends.
     ///
     /// - Parameter manner: nil for the safe one, and without a draft where the last attempt couldn't save one.
     package func send(_ manner: SendManner? = nil) {
         guard !isSending else { return }
-        if hasFailed { return retry() }
+        if origin == .failed { return begin() }
         guard !isLocked else { return }
         // Making a large picture smaller takes seconds.
-        guard filesBeingRead == 0, !isReadingClipboard else {
+        guard files.beingRead == 0, !files.isReadingClipboard else {
             problem = .readingFile
             return
         }
@@ -54,122 +57,88 @@ extension ComposerViewModel {
         }
         let manner = manner ?? (isUnsaved ? .withoutDraft : .safely)
         problem = nil
-        completion = nil
+        completion.close()
         // From this moment on, not from when the task begins: a second key would be a second post.
-        loadingBegan(Self.button)
-        sending = Task { await sendNow(manner) }
+        phase = .sending(Task { await sendNow(manner) }, nil)
     }
 
     /// Stops sending. A request that was sent already is compared with the newest posts before it is sent again.
-    package func cancelSending() { sending?.cancel() }
+    package func cancelSending() { if case .sending(let task, _) = phase { task.cancel() } }
+
+    private func show(_ progress: SendProgress) {
+        if case .sending(let task, _) = phase { phase = .sending(task, progress) }
+    }
 
     private func sendNow(_ manner: SendManner) async {
-        defer {
-            progress = nil
-            loadingEnded(Self.button)
-        }
+        defer { if case .sending = phase { phase = .writing } }
         // Saves begun before run first.
         await beginning?.value
         guard isReady else { return }
-        let now = context.time.now
         do throws(SyncError) { try await narrowToAbout() } catch {
             var reason = RequestError.notFound(serverMessage: nil)
             if case .request(let request) = error { reason = request }
-            let draft = Draft(id: id, target: target, post: post, changedAt: now)
-            return receive(SendProblem(.refused(reason), draft: draft))
+            return receive(SendProblem(.refused(reason), draft: draft.draft(of: post)), sent: post)
         }
         // Even an unchanged text is on the disk before it is sent: an end of the program in between loses nothing. The
         // first save has no guess: with one, the text would seem to be changed since another instance has sent it.
-        for addsGuess in [false, true] {
-            if addsGuess {
-                guard let guess = guessedLanguage else { break }
-                sentGuess = (guess, options.language)
-                options.language = guess
-            }
-            saver.record(post, includesEarlier: true)
-            await saver.save()
-            if let reason = saver.taken, reason == .gone || refusedPost == nil || refusedPost == post {
-                removeGuess()
-                return receive(SendProblem(reason, draft: await draftAfter(reason)))
-            }
+        var outgoing = post
+        var reason = await draft.prepare(outgoing)
+        let guess = guessedLanguage
+        if reason == nil, let guess {
+            outgoing.language = guess
+            reason = await draft.prepare(outgoing)
         }
-        let sending = await saver.stored()?.sending
-        let draft = Draft(id: id, target: target, post: post, changedAt: now, sending: sending)
+        if let reason {
+            return receive(SendProblem(reason, draft: await draft.next(after: reason, of: post)), sent: outgoing)
+        }
+        let sending = await draft.saver.stored()?.sending
         let (steps, report) = AsyncStream.makeStream(of: SendProgress.self)
-        let following = Task { [weak self] in for await step in steps { self?.progress = step } }
+        let following = Task { [weak self] in for await step in steps { self?.show(step) } }
         defer {
             report.finish()
             following.cancel()
         }
         do throws(SendProblem) {
-            let result = try await context.send(draft, manner) { report.yield($0) }
-            isSent = true
-            await saver.end()
+            let result = try await context.send(draft.draft(of: outgoing, sending: sending), manner) {
+                report.yield($0)
+            }
+            phase = .over
+            await draft.saver.end()
             // The next post may be in another language than this one seems to be.
-            if let language = draft.post.language, sentGuess == nil { await context.rememberLanguage(language) }
+            if let language = outgoing.language, guess == nil { await context.rememberLanguage(language) }
             finish(sentText(result))
         } catch {
-            receive(error)
+            receive(error, sent: outgoing)
         }
-    }
-
-    /// Returns the draft to continue with where another instance of the program has sent the text, or a part of it.
-    private func draftAfter(_ reason: SendProblem.Reason) async -> Draft {
-        if reason == .gone {
-            // The server may have it already. The user sees that first; the next attempt sends a draft of its own.
-            saver.continueAsNewDraft()
-        } else if let rest = await saver.stored(), rest.sending?.sent.isEmpty == false {
-            return rest
-        } else {
-            // A text that was changed meanwhile may begin with the sent text: it is sent after another change only.
-            refusedPost = post
-        }
-        return Draft(id: id, target: target, post: post, changedAt: context.time.now)
     }
 
     private func sentText(_ result: SendResult) -> SentText {
         var text = SentText(
-            draft: id, target: target, posts: result.posts.count, dropped: result.dropped,
+            draft: draft.id, target: target, posts: result.posts.count, dropped: result.dropped,
             isUndoable: result.isUndoable && context.undoTime > 0)
         for case .scheduled(let post) in result.posts { text.scheduledAt = post.publishAt }
         for case .published(let status) in result.posts { text.published.append(status.id) }
         return text
     }
 
-    /// Removes the guess from the post and from its draft: the user hasn't chosen that language. The remembered one that it
-    /// replaced is set again.
-    private func removeGuess() {
-        guard let guess = sentGuess else { return }
-        sentGuess = nil
-        guard options.language == guess.code, !isSent else { return }
-        options.language = guess.replaced
-        saver.record(post, includesEarlier: true)
-        if isLeft { closing = saver.startSaving() }
-    }
-
     /// Shows why the post was not sent. Parts that the server has are no longer in the draft.
-    private func receive(_ problem: SendProblem) {
-        defer { removeGuess() }
+    ///
+    /// - Parameter sent: the post as it was saved last. A language that was guessed for it is removed again: the user
+    ///   hasn't chosen it.
+    private func receive(_ problem: SendProblem, sent: OutgoingPost) {
         self.problem = problem.isCancelled && problem.sent == 0 ? nil : .send(problem)
         if isLeft { refused(problem) }
-        let draft = problem.draft
-        let saved = draft.kind
-        guard draft.id != id || saved != target || draft.post != post else { return }
-        target = saved
-        editing.restart(with: draft.post.text)
-        warning.restart(with: draft.post.warning)
-        showsWarning = !draft.post.warning.isEmpty
-        options = draft.post
-        saver = DraftSaver(id: id, target: saved, drafts: context.drafts, time: context.time, report: report)
-    }
-
-    /// Loads the initial content of the post again.
-    private func retry() {
-        guard beginningAgain == nil else { return }
-        beginningAgain = Task {
-            await begin()
-            beginningAgain = nil
+        let rest = problem.draft
+        var text = rest.post
+        let hasGuess = sent.language != options.language
+        if hasGuess, text.language == sent.language { text.language = options.language }
+        if rest.id != draft.id || rest.kind != target || text != post {
+            show(text)
+            draft.restart(as: rest.kind)
         }
+        guard hasGuess else { return }
+        draft.saver.record(text, includesEarlier: true)
+        if isLeft { draft.close() }
     }
 }
 

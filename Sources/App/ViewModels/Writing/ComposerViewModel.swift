@@ -19,83 +19,70 @@ package final class ComposerViewModel {
         case visibility, language, warning, sensitive, poll, schedule
     }
 
-    /// The purpose of the text, which changes when a part of a thread was sent: the rest is a reply to it.
-    package internal(set) var target: OutgoingText
-    /// The draft's id, which changes when another instance of the program has written or removed the draft.
-    package var id: Draft.ID { saver.id }
+    /// The content that the page began with.
+    enum Origin: Hashable {
+        /// It is being looked for.
+        case loading
+        /// It could not be loaded.
+        case failed
+        /// A draft of an earlier time, and when it was saved; nil once it is changed.
+        case draft(unchangedSince: Timestamp?)
+        /// The initial content, which needs no draft.
+        case initial(OutgoingPost)
+    }
+
+    /// The way of the post to the server.
+    enum Phase {
+        case writing
+        case sending(Task<Void, Never>, SendProgress?)
+        /// The server has it, or the user has deleted it: it is no draft again.
+        case over
+    }
+
+    /// The files of the post on this computer.
+    package struct Files {
+        package var facts: [OutgoingMedia.ID: MediaFacts] = [:]
+        /// The number of calls that read files for the post.
+        var beingRead = 0
+        /// Whether a picture is being read from the clipboard, which may take seconds.
+        package var isReadingClipboard = false
+    }
 
     // Changed by extensions in other files.
     package internal(set) var editing = TextEditing(isMultiline: true, maximum: ComposerViewModel.longest)
-    package internal(set) var warning = TextEditing(maximum: 500)
-    package internal(set) var showsWarning = false
+    /// The content warning; nil while it has no field.
+    package internal(set) var warning: TextEditing?
     /// The post without its text and its warning, which have editors.
     package internal(set) var options = OutgoingPost()
     package internal(set) var focus = Focus.text
     package internal(set) var problem: ComposerProblem?
-    package internal(set) var completion: CompletionList?
-    /// Whether a picture is being read from the clipboard, which may take seconds.
-    package internal(set) var isReadingClipboard = false
-    package internal(set) var progress: SendProgress?
-    package internal(set) var facts: [String: MediaFacts] = [:]
+    package internal(set) var files = Files()
     package private(set) var rules: WritingRules
     /// Whether the rules are the server's own.
     private(set) var hasRules = false
-    package internal(set) var draftState = DraftState.nothing
     /// The post that the text is about.
     package private(set) var about: StatusRowModel?
-    /// Whether a draft of an earlier time was found.
-    package private(set) var isRestored = false
-    /// The time when the continued draft was saved; nil once it is changed.
-    package private(set) var continuedFrom: Timestamp?
-    /// Whether the earlier draft, or the initial content, is there.
-    package private(set) var isReady = false
-    /// Whether the user has chosen a language, or none.
-    package internal(set) var hasChosenLanguage = false
-    var masks = LoadingCounts()
-
-    @ObservationIgnored let context: ComposerContext
-    @ObservationIgnored var saver: DraftSaver
-    @ObservationIgnored let report: @Sendable (DraftState) -> Void
-    @ObservationIgnored let finish: (SentText) -> Void
-    @ObservationIgnored let refused: (SendProblem) -> Void
-    /// Receives the states of the draft.
-    @ObservationIgnored private(set) var following: Task<Void, Never>?
-    @ObservationIgnored private(set) var beginning: Task<Void, Never>?
-    @ObservationIgnored var sending: Task<Void, Never>?
-    @ObservationIgnored var beginningAgain: Task<Void, Never>?
-    @ObservationIgnored var completing: Task<Void, Never>?
-    /// The number of calls that read files for the post.
-    @ObservationIgnored var filesBeingRead = 0
-    /// The word that the user wants no candidates for.
-    @ObservationIgnored var dismissed: Int?
-    /// The post that the page began with, which needs no draft.
-    @ObservationIgnored var initial = OutgoingPost()
     /// The widest audience that a reply or a quote may have; nil while the other post isn't known.
     @ObservationIgnored private(set) var widest: Visibility?
-    /// The last save, once the page is closed.
-    @ObservationIgnored package internal(set) var closing: Task<Void, Never>?
-    /// Whether the initial content could not be loaded.
-    @ObservationIgnored private(set) var hasFailed = false
-    @ObservationIgnored var isSent = false
-    /// The text that wasn't sent because another instance of the program has sent a part of the draft.
-    @ObservationIgnored var refusedPost: OutgoingPost?
-    @ObservationIgnored var isLeft = false
-    /// The guessed language that the post is being sent with; nil again once that has failed.
-    @ObservationIgnored var sentGuess: (code: String, replaced: String?)?
-    @ObservationIgnored private var guessed: (revision: Int, code: String?)?
-    @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
+    /// Whether the user has chosen a language, or none.
+    package internal(set) var hasChosenLanguage = false
+    private(set) var origin = Origin.loading
+    var phase = Phase.writing
+
+    @ObservationIgnored let context: ComposerContext
+    @ObservationIgnored package let draft: ComposerDraft
+    @ObservationIgnored package let completion: WordCompletion
+    @ObservationIgnored let finish: (SentText) -> Void
+    @ObservationIgnored let refused: (SendProblem) -> Void
+    @ObservationIgnored private(set) var beginning: Task<Void, Never>?
+    @ObservationIgnored private var findings = TextFindings()
 
     /// The largest number of characters to type and paste: a hundred posts, or one post where the server accepts a
     /// longer one. A draft that is longer is opened whole.
     package static let longest = 50_000
+    static let emptyWarning = TextEditing(maximum: 500)
     /// The limit of a text, whatever the server's rules: each key counts and lays out all of it.
     private static let longestPost = 1_000_000
-
-    private struct PartsKey: Hashable {
-        var revision: Int
-        var counting: Capabilities.Counting
-        var reserved: Int
-    }
 
     /// - Parameters:
     ///   - draft: the draft to open; nil for the one that belongs to the target.
@@ -106,19 +93,14 @@ package final class ComposerViewModel {
         _ target: OutgoingText, draft: Draft.ID? = nil, about: StatusRowModel? = nil, in context: ComposerContext,
         finish: @escaping (SentText) -> Void, refused: @escaping (SendProblem) -> Void = { _ in }
     ) {
-        self.target = target
         self.about = about
         self.context = context
         self.finish = finish
         self.refused = refused
-        let id = draft ?? target.name
         rules = context.rules
-        let (states, report) = AsyncStream.makeStream(of: DraftState.self, bufferingPolicy: .bufferingNewest(1))
-        self.report = { report.yield($0) }
-        saver = DraftSaver(
-            id: id, target: target, drafts: context.drafts, time: context.time, report: { report.yield($0) })
-        following = Task { [weak self] in for await state in states { self?.draftState = state } }
-        beginning = Task { await begin() }
+        self.draft = ComposerDraft(draft ?? target.name, target, drafts: context.drafts, time: context.time)
+        completion = WordCompletion(context.completion, time: context.time)
+        begin()
         Task { [rememberedRules = context.rememberedRules, loadRules = context.loadRules] in
             // The server may take long to respond.
             if let rules = await rememberedRules() { follow(rules) }
@@ -127,8 +109,6 @@ package final class ComposerViewModel {
         }
     }
 
-    deinit { following?.cancel() }
-
     private func follow(_ rules: WritingRules) {
         self.rules = rules
         editing.extend(to: min(rules.counting.limit, Self.longestPost))
@@ -136,37 +116,39 @@ package final class ComposerViewModel {
 
     // MARK: Beginning
 
-    /// Shows the draft of an earlier time, or the initial content. Text written meanwhile is added to it.
-    func begin() async {
+    /// Loads the draft of an earlier time, or the initial content.
+    func begin() {
         problem = nil
-        hasFailed = false
-        let early: OutgoingPost
-        let earlier = await saver.earlier.value
-        // The rest of a thread is a reply to the part that was sent.
-        if let stored = earlier?.target, stored != target { (target, about) = (stored, nil) }
-        do throws(SyncError) {
-            let status = try await aboutPost(isNeeded: earlier == nil)
-            if target.inheritsAudience { widest = status?.widestAudience ?? earlier?.post.visibility }
-            if let earlier {
-                var post = earlier.post
-                // An earlier version saved an audience with comments, which have none.
-                if target.about != nil, !target.inheritsAudience, target.kind != .edit { post.visibility = nil }
-                early = add(to: post)
-                isRestored = true
-                continuedFrom = early == OutgoingPost() ? earlier.changedAt : nil
-                draftState = .saved(earlier.changedAt)
-            } else {
-                let post = try await prefill(about: status)
-                // Text written meanwhile is saved as a draft.
-                initial = post
-                early = add(to: post)
+        origin = .loading
+        beginning = Task {
+            do throws(SyncError) { try await load() } catch {
+                problem = .notLoaded(error)
+                origin = .failed
             }
-        } catch {
-            problem = .notLoaded(error)
-            hasFailed = true
-            return
         }
-        isReady = true
+    }
+
+    /// Shows the draft of an earlier time, or the initial content. Text written meanwhile is added to it.
+    private func load() async throws(SyncError) {
+        let early: OutgoingPost
+        let earlier = await draft.saver.earlier.value
+        // The rest of a thread is a reply to the part that was sent.
+        if let stored = earlier?.target, stored != target { (draft.target, about) = (stored, nil) }
+        let status = try await aboutPost(isNeeded: earlier == nil)
+        if target.inheritsAudience { widest = status?.widestAudience ?? earlier?.post.visibility }
+        if let earlier {
+            var post = earlier.post
+            // An earlier version saved an audience with comments, which have none.
+            if target.about != nil, !target.inheritsAudience, target.kind != .edit { post.visibility = nil }
+            early = add(to: post)
+            origin = .draft(unchangedSince: early == OutgoingPost() ? earlier.changedAt : nil)
+            draft.state = .saved(earlier.changedAt)
+        } else {
+            let post = try await prefill(about: status)
+            // Text written meanwhile is saved as a draft.
+            early = add(to: post)
+            origin = .initial(post)
+        }
         // A page that was left is saved already.
         if early != OutgoingPost(), !isLeft { changed() }
         loadFacts()
@@ -228,23 +210,47 @@ package final class ComposerViewModel {
         if hasChosenLanguage { whole.language = early.language }
         // A draft may have been begun before the post that it is about could be loaded.
         if let widest { whole.narrow(to: widest) }
-        editing.restart(with: whole.text)
-        warning.restart(with: whole.warning)
-        showsWarning = showsWarning || !whole.warning.isEmpty
-        options = whole
+        show(whole)
         if case .media(let index) = focus { focus = .media(found.media.count + index) }
         return early
     }
 
+    /// Shows another post. An open field for the warning stays.
+    func show(_ post: OutgoingPost) {
+        editing.restart(with: post.text)
+        completion.follow(editing)
+        var field = warning ?? Self.emptyWarning
+        field.restart(with: post.warning)
+        if warning != nil || !field.isEmpty { warning = field }
+        options = post
+    }
+
     // MARK: The post
+
+    /// The purpose of the text, which changes when a part of a thread was sent: the rest is a reply to it.
+    package var target: OutgoingText { draft.target }
 
     /// The post as it is now.
     package var post: OutgoingPost {
         var post = options
         post.text = editing.text
-        post.warning = showsWarning ? warning.text : ""
+        post.warning = warning?.text ?? ""
         return post
     }
+
+    /// Whether the earlier draft, or the initial content, is there.
+    package var isReady: Bool {
+        switch origin {
+        case .loading, .failed: false
+        case .draft, .initial: true
+        }
+    }
+
+    /// Whether a draft of an earlier time was found.
+    package var isRestored: Bool { if case .draft = origin { true } else { false } }
+
+    /// The time when the continued draft was saved; nil once it is changed.
+    package var continuedFrom: Timestamp? { if case .draft(let time) = origin { time } else { nil } }
 
     /// The guessed language of the text, where the user has chosen none, and none is remembered that has this script;
     /// nil if it can't be guessed. The post is sent with it, and the draft saved without it.
@@ -252,42 +258,39 @@ package final class ComposerViewModel {
         guard !hasChosenLanguage, target.kind != .edit, shownOptions.contains(.language) else { return nil }
         // The language of a draft may have been chosen.
         if options.language != nil, isRestored { return nil }
-        if guessed?.revision != editing.revision {
-            guessed = (editing.revision, LanguageGuess.code(of: String(editing.clusters.prefix(1000))))
-        }
-        guard let code = guessed?.code else { return nil }
+        guard let code = findings.language(of: editing) else { return nil }
         guard let language = options.language else { return code }
         return LanguageGuess.contradicts(language, guess: code) ? code : nil
     }
 
     /// Whether there is something that would be lost without a draft.
-    package var isWorthKeeping: Bool { isRestored || !post.isEmpty && post != initial }
+    package var isWorthKeeping: Bool {
+        switch origin {
+        case .draft: true
+        case .initial(let initial): !post.isEmpty && post != initial
+        case .loading, .failed: !post.isEmpty
+        }
+    }
 
     /// The error of the last save; nil if there is none, or if nothing would be lost.
-    package var unsaved: FileError? { !isSent && isWorthKeeping && !post.isEmpty ? saver.failure : nil }
+    package var unsaved: FileError? { !isOver && isWorthKeeping && !post.isEmpty ? draft.saver.failure : nil }
 
-    package var isSending: Bool { masks.isLoading(Self.button) }
+    private var isOver: Bool { if case .over = phase { true } else { false } }
+
+    /// Whether the post is on its way to the server, or no longer here.
+    package var isSending: Bool { if case .writing = phase { false } else { true } }
 
     /// Whether the text can't be changed now: it is being sent, or the post to edit is not there.
     package var isLocked: Bool { isSending || !isReady && target.kind == .edit }
 
-    /// The one button of the page.
-    static let button = LoadingPlace.button("send")
-
     /// The posts that the text is sent as, and their lengths.
     package var parts: ComposerParts {
-        let reserved = reserved
-        let key = PartsKey(revision: editing.revision, counting: rules.counting, reserved: reserved)
-        if let counted, counted.key == key { return counted.parts }
-        let parts = ComposerParts(
-            editing.clusters, counting: rules.counting, splits: context.splits(target),
-            reserved: reserved)
-        counted = (key, parts)
-        return parts
+        findings.parts(
+            of: editing, counting: rules.counting, splits: context.splits(target), reserved: reserved)
     }
 
     /// The room that the warning takes in each post, counted as when it is sent.
-    private var reserved: Int { showsWarning ? rules.counting.count("", warning: warning.text) : 0 }
+    private var reserved: Int { warning.map { rules.counting.count("", warning: $0.text) } ?? 0 }
 
     /// The room that is left in the post with the cursor.
     package var left: Int { parts.left(in: parts.index(at: editing.cursor)) }
@@ -318,7 +321,7 @@ package final class ComposerViewModel {
             changed()
         }
         if editing.revision != revision || editing.cursor != cursor {
-            updateCompletion(isTyped: editing.revision != revision)
+            completion.update(editing, isTyped: editing.revision != revision)
         }
     }
 
@@ -331,20 +334,38 @@ package final class ComposerViewModel {
 
     /// Changes the content warning.
     package func editWarning(_ change: (inout TextEditing) -> Void) {
-        guard !isLocked else { return }
-        let revision = warning.revision
-        change(&warning)
-        if warning.revision != revision { changed() }
+        guard !isLocked, var field = warning else { return }
+        let revision = field.revision
+        change(&field)
+        warning = field
+        if field.revision != revision { changed() }
+    }
+
+    /// Puts the selected candidate in place of the word before the cursor.
+    package func acceptCompletion() {
+        guard !isLocked, let (place, text) = completion.accept() else { return }
+        editing.replace(place, with: text)
+        changed()
+    }
+
+    /// All emoji, for the picker.
+    package var emoji: EmojiList { context.completion.emoji }
+
+    /// Inserts an emoji at the cursor: in the warning, or else in the text.
+    package func insert(_ emoji: CompletionCandidate) {
+        if focus == .warning { return editWarning { $0.insert(emoji: emoji.insertion) } }
+        focus(on: .text)
+        edit { $0.insert(emoji: emoji.insertion) }
     }
 
     /// Notes a change, which is saved within a second.
     func changed() {
         problem = nil
-        continuedFrom = nil
+        if continuedFrom != nil { origin = .draft(unchangedSince: nil) }
         if isReady {
-            saver.record(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
+            draft.saver.record(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
         } else {
-            saver.record(post, includesEarlier: false)
+            draft.saver.record(post, includesEarlier: false)
         }
     }
 
@@ -354,16 +375,16 @@ package final class ComposerViewModel {
     package func edit(with editor: EditorLauncher) async -> ComposerProblem? {
         await saveNow()
         let given = editing.text
-        let draft = await saver.beginEditing(post)
-        let result = await editor.edit(given, limit: editing.maximum, of: draft)
+        let edited = await draft.saver.beginEditing(post)
+        let result = await editor.edit(given, limit: editing.maximum, of: edited)
         if case .failure(let problem) = result, case .kept = problem {
-            await draft?.end(keepsFiles: true)
+            await edited?.end(keepsFiles: true)
             return .editor(problem)
         }
         receive(edited: result, of: given)
         await saveNow()
         // A text that can't be saved is found again later.
-        if saver.failure == nil { await draft?.end(keepsFiles: false) }
+        if draft.saver.failure == nil { await edited?.end(keepsFiles: false) }
         return nil
     }
 
@@ -385,34 +406,38 @@ package final class ComposerViewModel {
     // MARK: Ending
 
     /// Saves at once the text that is not on the disk yet.
-    package func saveNow() async { await saver.save() }
+    package func saveNow() async { await draft.saver.save() }
 
     /// Notes that the page was left; the text waits for the next time.
     package func close() {
-        isLeft = true
-        completing?.cancel()
-        guard !isSent else { return }
-        closing = saver.startSaving()
+        completion.close()
+        if !isOver { draft.close() }
     }
 
+    var isLeft: Bool { draft.closing != nil }
+
     /// Notes that the page is open again: its text couldn't be saved.
-    package func reopen() { isLeft = false }
+    package func reopen() { draft.closing = nil }
 
     /// Deletes the draft for good. The page is to be closed.
     ///
     /// - Returns: a task with the outcome, which the page shows.
     @discardableResult
     package func discard() -> Task<DraftRemoval, Never> {
-        isSent = true
-        let removal = Task { [saver] in await saver.end(isSent: false) }
-        closing = Task { _ = await removal.value }
+        phase = .over
+        let removal = Task { [saver = draft.saver] in await saver.end(isSent: false) }
+        draft.closing = Task { _ = await removal.value }
         return removal
     }
 }
 
-extension ComposerViewModel: LoadingIndicating {
-    package func loadingBegan(_ place: LoadingPlace) { masks.began(place) }
-    package func loadingEnded(_ place: LoadingPlace) { masks.ended(place) }
+extension TextEditing {
+    /// Inserts an emoji over the selection. Servers find a `:name:` only behind a space.
+    fileprivate mutating func insert(emoji: String) {
+        let start = selection?.lowerBound ?? cursor
+        let needsSpace = emoji.hasPrefix(":") && start > 0 && !clusters[start - 1].isWhitespace
+        paste(needsSpace ? " " + emoji : emoji)
+    }
 }
 
 extension OutgoingText {

@@ -6,7 +6,7 @@ extension ComposerPage {
     /// A division of the page's rows.
     private struct Division {
         var answered: [DisplayText] = []
-        var hasWarning = false
+        var warning: TextEditing?
         /// The rows of the pictures of the attached files.
         var thumbnails = 0
         var media = 0..<0
@@ -41,8 +41,8 @@ extension ComposerPage {
             place(.answered, row: row, 0..<area.columns)
             row += 1
         }
-        if parts.hasWarning {
-            drawWarning(in: screen, row: row, width: width)
+        if let warning = parts.warning {
+            draw(warning, in: screen, row: row, width: width)
             row += 1
         }
         let below = parts.thumbnails + parts.media.count + parts.notes.count + parts.options.count
@@ -86,7 +86,7 @@ extension ComposerPage {
             parts.notes = paragraphs.rows(of: note.text, columns: width).prefix(height < 12 ? 2 : 3)
                 .map { ($0, note.style) }
         }
-        parts.hasWarning = model.showsWarning
+        parts.warning = model.warning
         let count = min(model.options.media.count, max(1, height / 4))
         firstMedia = scrolled(from: firstMedia, showing: count)
         parts.media = firstMedia..<firstMedia + count
@@ -95,7 +95,7 @@ extension ComposerPage {
         {
             parts.thumbnails = Self.thumbnailRows + 1
         }
-        let used = parts.options.count + parts.notes.count + (parts.hasWarning ? 1 : 0) + count + parts.thumbnails
+        let used = parts.options.count + parts.notes.count + (parts.warning == nil ? 0 : 1) + count + parts.thumbnails
         // The text itself needs rows more than the other post does.
         let room = height - used - 4
         if let about = model.about, room > 0 {
@@ -123,7 +123,7 @@ extension ComposerPage {
     /// Returns the state, or a problem.
     private func note(_ moment: DrawingMoment) -> (text: DisplayText, style: Style)? {
         let spinner = Spinner.picture(moment.step)
-        if model.isReadingClipboard { return ("\(spinner) \(strings.readingClipboard)", theme.pull) }
+        if model.files.isReadingClipboard { return ("\(spinner) \(strings.readingClipboard)", theme.pull) }
         if let problem = model.problem { return (strings.sentence(for: problem), theme.problem) }
         if let progress = model.progress {
             return ("\(spinner) \(strings.step(progress, file: fileName(of: progress)))", theme.pull)
@@ -187,8 +187,8 @@ extension ComposerPage {
         case .language:
             model.guessedLanguage.map { strings.guessed(strings.language(RawText($0))) }
                 ?? options.language.map { strings.language(RawText($0)) } ?? strings.optionDefault
-        case .warning: model.showsWarning ? strings.optionOn : strings.optionOff
-        case .sensitive: options.isSensitive || model.showsWarning ? strings.optionOn : strings.optionOff
+        case .warning: model.warning != nil ? strings.optionOn : strings.optionOff
+        case .sensitive: options.isSensitive || model.warning != nil ? strings.optionOn : strings.optionOff
         case .poll:
             options.poll.map { poll in
                 let count = strings.pollOptions(poll.options.count)
@@ -204,14 +204,14 @@ extension ComposerPage {
 
     // MARK: Parts
 
-    private func drawWarning(in screen: any Screen, row: Int, width: Int) {
+    private func draw(_ warning: TextEditing, in screen: any Screen, row: Int, width: Int) {
         let isFocused = model.focus == .warning
         let label = strings.labelled(strings.name(of: .warning), content: "")
         let used = screen.put(label, row: row, column: Self.margin, style: theme.label(isFocused: isFocused))
         let column = Self.margin + used + 1
         let columns = max(3, width - used - 1)
         let cursor = TextFieldView(theme: theme)
-            .draw(model.warning, in: screen, row: row, column: column, columns: columns)
+            .draw(warning, in: screen, row: row, column: column, columns: columns)
         if isFocused { screen.placeCursor(cursor) }
         place(.warning, row: row, Self.margin..<column + columns)
     }
@@ -287,7 +287,7 @@ extension ComposerPage {
 
     /// Returns the file that a thumbnail shows; nil while it is being read, and if it can't be sent.
     private func file(of media: OutgoingMedia) -> FilePictures.File? {
-        guard let path = media.path, let facts = model.facts[media.id] else { return nil }
+        guard let path = media.path, let facts = model.files.facts[media.id] else { return nil }
         return FilePictures.File(path: path, size: facts.size, preview: facts.preview)
     }
 
@@ -303,7 +303,7 @@ extension ComposerPage {
             guard case .shown(let picture) = style.pictures.state(of: request) else { return nil }
             return (request, picture)
         }
-        guard let file = file(of: media), let facts = model.facts[media.id],
+        guard let file = file(of: media), let facts = model.files.facts[media.id],
             let picture = thumbnails?.picture(of: file, as: rendering)
         else { return nil }
         let url = RawText("file:\(file.size):\(facts.scaledBytes ?? file.size):\(file.path)")
@@ -313,7 +313,7 @@ extension ComposerPage {
     private func drawMedia(_ index: Int, in screen: any Screen, row: Int, width: Int) {
         let media = model.options.media[index]
         var details: [DisplayText] = []
-        if let facts = model.facts[media.id] { details = sizes(facts) }
+        if let facts = model.files.facts[media.id] { details = sizes(facts) }
         if isThread { details.insert(strings.onFirstPost, at: 0) }
         if model.describesMedia {
             details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
@@ -363,7 +363,7 @@ extension ComposerPage {
 
     /// Draws a small list under the cursor, or above it where there is no room.
     private func drawCompletion(in area: Area, of screen: any Screen) {
-        guard model.focus == .text, let list = model.completion, let layout = drawn.layout else { return }
+        guard model.focus == .text, let list = model.completion.list, let layout = drawn.layout else { return }
         let position = layout.position(of: list.token.range.lowerBound)
         let row = drawn.textRows.lowerBound + position.row - top
         let widths = list.candidates.map { screen.widths.of($0.label) + screen.widths.of($0.detail) + 2 }

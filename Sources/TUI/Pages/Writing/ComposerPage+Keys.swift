@@ -137,13 +137,13 @@ extension ComposerPage: TextInput {
     ///
     /// - Returns: nil for a key that the list has no use for.
     private func typeInCompletion(_ key: Key) -> Effect? {
-        guard let list = model.completion, !key.control, !key.alt else { return nil }
+        guard let list = model.completion.list, !key.control, !key.alt else { return nil }
         switch key.name {
         case .tab: model.acceptCompletion()
         case .enter where list.isChosen: model.acceptCompletion()
-        case .up, .backTab: model.moveCompletion(by: -1)
-        case .down: model.moveCompletion(by: 1)
-        case .escape: model.dismissCompletion()
+        case .up, .backTab: model.completion.move(by: -1)
+        case .down: model.completion.move(by: 1)
+        case .escape: model.completion.dismiss()
         default: return nil
         }
         return .handled

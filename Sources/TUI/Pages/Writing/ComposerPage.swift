@@ -74,7 +74,7 @@ final class ComposerPage: Page {
     var outlivesSession: Bool { true }
     var wantedPictures: [PictureRequest] { drawn.pictures }
     var isLoading: Bool {
-        model.isSending || model.isReadingClipboard
+        model.isSending || model.files.isReadingClipboard
             || !model.isReady && model.problem == nil && model.target.needsPost
     }
 
@@ -85,7 +85,7 @@ final class ComposerPage: Page {
         if accounts.isExpired {
             state.append(PageHeader.State(text: strings.headerExpiredWhileTyping, emphasis: .problem))
         }
-        switch model.draftState {
+        switch model.draft.state {
         case .nothing: break
         case .failed(let error):
             state.append(PageHeader.State(text: strings.draftNotSaved(error), emphasis: .problem))
@@ -99,7 +99,7 @@ final class ComposerPage: Page {
         if model.isSending {
             return [.key("Ctrl-X", label: strings.hintStop), .key("Esc", label: strings.hintKeepDraft)]
         }
-        if model.completion != nil {
+        if model.completion.list != nil {
             return [
                 .key("Tab", label: strings.hintInsert), .key("↑ ↓", label: strings.hintChoose),
                 .key("Esc", label: strings.hintClose),
@@ -147,7 +147,7 @@ final class ComposerPage: Page {
     func close() -> Task<Void, Never>? {
         thumbnails?.close()
         model.close()
-        guard let closing = model.closing else { return nil }
+        guard let closing = model.draft.closing else { return nil }
         return Task { [self] in
             await closing.value
             guard !isAbandoned, let error = model.unsaved else { return }

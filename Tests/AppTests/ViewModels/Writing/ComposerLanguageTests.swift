@@ -100,7 +100,7 @@ struct ComposerLanguageTests {
         await refuse(one)
         #expect(one.post.language == nil && one.guessedLanguage == "ja")
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         let saved = try #require(world.drafts.item("status"))
         #expect(saved.post.text == "今日は" && saved.post.language == nil)
         let again = await world.ready()
@@ -118,10 +118,10 @@ struct ComposerLanguageTests {
         await world.until("sending") { world.server.drafts.count == 1 }
         #expect(world.drafts.item("status")?.post.language == "ja")
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         world.server.holds = false
         await world.until("refused") { world.server.refused.count == 1 && !one.isSending }
-        await one.closing?.value
+        await one.draft.closing?.value
         let saved = try #require(world.drafts.item("status"))
         #expect(saved.post.text == "今日は" && saved.post.language == nil)
     }

@@ -23,7 +23,7 @@ struct ComposerOptionsTests {
         one.removeMedia(at: 1)
         #expect(one.options.media.map(\.path) == ["/tmp/a.jpg", "/tmp/d.jpg", "/tmp/c.jpg"])
         #expect(Set(one.options.media.map(\.id)).count == 3)
-        #expect(Set(one.facts.keys) == Set(one.options.media.map(\.id)))
+        #expect(Set(one.files.facts.keys) == Set(one.options.media.map(\.id)))
         await one.attach("/tmp/f.jpg")
         #expect(Set(one.options.media.map(\.id)).count == 4)
     }
@@ -161,13 +161,13 @@ struct ComposerOptionsTests {
         world.completion = completing()
         let one = await world.ready()
         one.edit { $0.paste("hello @z") }
-        await world.until("candidates") { one.completion?.candidates.map(\.insertion) == ["@zoe "] }
-        await world.until("the pause") { world.time.sleepers(for: ComposerViewModel.completionDelay) == 1 }
-        world.time.advance(by: ComposerViewModel.completionDelay)
-        await world.until("the server's") { one.completion?.candidates.map(\.insertion) == ["@zoe ", "@zx "] }
-        one.moveCompletion(by: 1)
+        await world.until("candidates") { one.completion.list?.candidates.map(\.insertion) == ["@zoe "] }
+        await world.until("the pause") { world.time.sleepers(for: WordCompletion.delay) == 1 }
+        world.time.advance(by: WordCompletion.delay)
+        await world.until("the server's") { one.completion.list?.candidates.map(\.insertion) == ["@zoe ", "@zx "] }
+        one.completion.move(by: 1)
         one.acceptCompletion()
-        #expect(one.editing.text == "hello @zx " && one.completion == nil)
+        #expect(one.editing.text == "hello @zx " && one.completion.list == nil)
         one.edit { $0.perform(.undo) }
         #expect(one.editing.text == "hello @z")
     }
@@ -182,12 +182,12 @@ struct ComposerOptionsTests {
             })
         let one = await world.ready()
         one.edit { $0.paste("@z") }
-        await world.until("candidates") { one.completion != nil }
+        await world.until("candidates") { one.completion.list != nil }
         one.edit { $0.perform(.type("o")) }
         one.acceptCompletion()
-        #expect(one.editing.text == "@zo" && one.completion?.token.text == "z")
+        #expect(one.editing.text == "@zo" && one.completion.list?.token.text == "z")
         open.finish()
-        await world.until("those of the whole word") { one.completion?.token.text == "zo" }
+        await world.until("those of the whole word") { one.completion.list?.token.text == "zo" }
         one.acceptCompletion()
         #expect(one.editing.text == "@zoe ")
     }
@@ -197,10 +197,10 @@ struct ComposerOptionsTests {
         let one = await world.ready()
         let earlier = try #require(CompletionToken(before: 2, in: Array("@z"), of: [.account]))
         one.edit { $0.paste("hello @z") }
-        await world.until("candidates") { one.completion != nil }
-        one.completion = CompletionList(earlier, [CompletionCandidate(insertion: "@zoe ", label: "@zoe")])
+        await world.until("candidates") { one.completion.list != nil }
+        one.completion.list = CompletionList(earlier, [CompletionCandidate(insertion: "@zoe ", label: "@zoe")])
         one.acceptCompletion()
-        #expect(one.editing.text == "hello @z" && one.completion == nil)
+        #expect(one.editing.text == "hello @z" && one.completion.list == nil)
     }
 
     @Test func `Unicode's emoji are offered while the server's are being loaded, and those as soon as they are`() async
@@ -214,20 +214,21 @@ struct ComposerOptionsTests {
             kinds: [.emoji], cached: { await list.cached(for: $0) }, remote: { await list.candidates(for: $0) })
         let one = await world.ready()
         one.edit { $0.paste(":smi") }
-        await world.until("candidates") { one.completion?.candidates.count == CompletionList.most / 2 }
-        await world.until("the pause") { world.time.sleepers(for: ComposerViewModel.completionDelay) == 1 }
-        world.time.advance(by: ComposerViewModel.completionDelay)
+        await world.until("candidates") { one.completion.list?.candidates.count == CompletionList.most / 2 }
+        await world.until("the pause") { world.time.sleepers(for: WordCompletion.delay) == 1 }
+        world.time.advance(by: WordCompletion.delay)
         open.finish()
         await world.until("the server's") {
-            one.completion?.candidates.contains { $0.insertion == ":smith: " } == true
+            one.completion.list?.candidates.contains { $0.insertion == ":smith: " } == true
         }
-        #expect(one.completion?.candidates.count == CompletionList.most)
+        #expect(one.completion.list?.candidates.count == CompletionList.most)
         one.edit { $0.perform(.type("l")) }
         await world.until("all at once") {
-            one.completion?.token.range.upperBound == 5 && one.completion?.candidates.count == CompletionList.most
+            one.completion.list?.token.range.upperBound == 5
+                && one.completion.list?.candidates.count == CompletionList.most
         }
         one.edit { $0.setText(":smit") }
-        await world.until("all at once") { one.completion?.candidates.map(\.insertion) == [":smith: "] }
+        await world.until("all at once") { one.completion.list?.candidates.map(\.insertion) == [":smith: "] }
     }
 
     @Test func `a list that was closed stays closed for its word`() async {
@@ -235,12 +236,12 @@ struct ComposerOptionsTests {
         world.completion = completing(asked)
         let one = await world.ready()
         one.edit { $0.paste("@z") }
-        await world.until("candidates") { one.completion != nil }
-        one.dismissCompletion()
+        await world.until("candidates") { one.completion.list != nil }
+        one.completion.dismiss()
         one.edit { $0.perform(.type("o")) }
-        #expect(one.completion == nil)
+        #expect(one.completion.list == nil)
         one.edit { $0.paste(" @z") }
-        await world.until("candidates") { one.completion != nil }
+        await world.until("candidates") { one.completion.list != nil }
         // Candidates for the closed word would have been looked for first.
         #expect(asked.words == ["z", "z"])
     }

@@ -25,7 +25,7 @@ struct ComposerSendingTests {
         await world.until("finished") { world.server.finished.count == 1 }
         #expect(world.drafts.all().isEmpty)
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         #expect(world.drafts.all().isEmpty && world.server.drafts.count == 1)
     }
 
@@ -76,7 +76,7 @@ struct ComposerSendingTests {
         }
         #expect(world.server.drafts.isEmpty)
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         #expect(world.drafts.all().map(\.post.text) == ["once more"])
     }
 
@@ -124,7 +124,7 @@ struct ComposerSendingTests {
         await sendRefused(one)
         #expect(world.server.drafts.isEmpty && one.editing.text == "b" && one.target == rest.target)
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         #expect(world.drafts.all() == [rest])
 
         // As a new post is opened: by the target that the draft had.

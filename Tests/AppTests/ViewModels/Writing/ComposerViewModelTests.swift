@@ -27,13 +27,13 @@ struct ComposerViewModelTests {
         #expect(world.drafts.all().isEmpty)
         world.time.advance(by: .seconds(1))
         await world.until("a draft") { world.drafts.item("status")?.post == one.post }
-        await world.until("said") { one.draftState == .saved(world.time.now) }
+        await world.until("said") { one.draft.state == .saved(world.time.now) }
 
         let again = await world.ready()
-        #expect(again.post == one.post && again.isRestored && again.showsWarning)
+        #expect(again.post == one.post && again.isRestored && again.warning != nil)
         let fact = OutgoingMedia(id: "file-1", path: "/tmp/a.jpg", alt: "a lighthouse")
         #expect(again.post.media == [fact])
-        await world.until("facts") { again.facts["file-1"]?.width == 1200 }
+        await world.until("facts") { again.files.facts["file-1"]?.width == 1200 }
     }
 
     /// A composer that the test itself doesn't hold.
@@ -45,8 +45,8 @@ struct ComposerViewModelTests {
     @Test func `a composer that is no longer needed stops receiving the states of its draft`() async {
         func open() async -> Watched {
             let one = await world.ready()
-            #expect(one.following?.isCancelled == false)
-            return Watched(composer: one, following: one.following)
+            #expect(one.draft.following?.isCancelled == false)
+            return Watched(composer: one, following: one.draft.following)
         }
         let watched = await open()
         await world.until("released") { watched.composer == nil }
@@ -84,7 +84,7 @@ struct ComposerViewModelTests {
         await world.until("ready") { one.isReady }
         #expect(one.editing.text == "first second")
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         #expect(world.drafts.item("status")?.post.text == "first second")
     }
 
@@ -122,9 +122,9 @@ struct ComposerViewModelTests {
             OutgoingMedia(id: "file-1-2", path: "/tmp/a.jpg", alt: "a boat"),
             OutgoingMedia(id: "file-1", path: "/tmp/b.jpg"),
         ]
-        #expect(one.post == expected && one.focus == .media(1) && one.showsWarning)
+        #expect(one.post == expected && one.focus == .media(1) && one.warning != nil)
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         #expect(world.drafts.all().map(\.post) == [expected])
     }
 
@@ -135,7 +135,7 @@ struct ComposerViewModelTests {
         one.toggleWarning()
         one.editWarning { $0.setText("keys") }
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         #expect(world.drafts.all().map(\.post) == [OutgoingPost(text: "first second", warning: "food keys")])
     }
 
@@ -164,7 +164,7 @@ struct ComposerViewModelTests {
         for _ in 0..<20 {
             let one = world.composer()
             one.close()
-            await one.closing?.value
+            await one.draft.closing?.value
             #expect(world.drafts.item("status")?.post.text == "lang")
         }
     }
@@ -174,7 +174,7 @@ struct ComposerViewModelTests {
         let one = await world.ready(reply)
         #expect(one.editing.text == "@ada ")
         one.close()
-        await one.closing?.value
+        await one.draft.closing?.value
         #expect(world.drafts.all().isEmpty)
 
         let two = await world.ready(reply)
@@ -195,7 +195,7 @@ struct ComposerViewModelTests {
         await one.saveNow()
         await two.saveNow()
         #expect(Set(world.drafts.all().map(\.post.text)) == ["begun here", "begun there"])
-        #expect(one.id == "status" && two.id != "status")
+        #expect(one.draft.id == "status" && two.draft.id != "status")
         // From now on each has a draft of its own.
         one.edit { $0.setText("here") }
         two.edit { $0.setText("there") }
@@ -237,7 +237,7 @@ struct ComposerViewModelTests {
         try PrivateFile.write([], to: world.folder.path + "/drafts")
         one.edit { $0.setText("not lost") }
         await one.saveNow()
-        await world.until("said") { if case .failed = one.draftState { true } else { false } }
+        await world.until("said") { if case .failed = one.draft.state { true } else { false } }
         #expect(one.editing.text == "not lost")
     }
 
@@ -310,7 +310,7 @@ struct ComposerViewModelTests {
         await world.until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
         one.edit { $0.setText("for whom?") }
         one.send()
-        await one.beginningAgain?.value
+        await one.beginning?.value
         #expect(one.problem == .notLoaded(.request(.timedOut)) && world.server.drafts.isEmpty)
 
         world.statusFailure = nil
@@ -318,7 +318,7 @@ struct ComposerViewModelTests {
         let two = world.composer(target, draft: "other")
         await world.until("the problem") { two.problem == .notLoaded(.gone) }
         two.send()
-        await two.beginningAgain?.value
+        await two.beginning?.value
         #expect(world.server.drafts.isEmpty)
     }
 

@@ -163,9 +163,9 @@ struct ComposerBadInputTests {
         await world.press("kept")
         let model = try composer(world)
         await model.saveNow()
-        await world.until("known") { if case .failed = model.draftState { true } else { false } }
+        await world.until("known") { if case .failed = model.draft.state { true } else { false } }
         world.application.draw()
-        guard case .failed(let error) = model.draftState else { return }
+        guard case .failed(let error) = model.draft.state else { return }
         let words = String(world.strings.draftNotSaved(error).string.prefix(15))
         #expect(world.header.contains(words) && world.contains("kept"))
         #expect(model.editing.text == "kept")

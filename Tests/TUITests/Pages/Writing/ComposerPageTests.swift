@@ -321,7 +321,7 @@ struct ComposerPageTests {
         let model = try composer(world)
         #expect(model.post.warning == "food" && model.post.text == "abc")
         await world.press("^W ^U ^W")
-        #expect(!model.showsWarning && model.focus == .text)
+        #expect(model.warning == nil && model.focus == .text)
     }
 
     @Test func `a poll is written in a form that says what is missing`() async throws {
@@ -460,10 +460,10 @@ struct ComposerPageTests {
         var facts = MediaFacts(size: 5_210_000, type: "image/jpeg", format: .heic, width: 4000, height: 3000)
         facts.scaled = PixelSize(width: 1200, height: 900)
         facts.scaledBytes = 310_500
-        model.facts[id] = facts
+        model.files.facts[id] = facts
         await world.shows("both sizes") { $0.contains { $0.contains("4000×3000 → 1200×900 · 5.2 MB → 310 kB") } }
         facts.scaled = PixelSize(width: 4000, height: 3000)
-        model.facts[id] = facts
+        model.files.facts[id] = facts
         await world.shows("the pixels once") { $0.contains { $0.contains("4000×3000 · 5.2 MB → 310 kB") } }
     }
 

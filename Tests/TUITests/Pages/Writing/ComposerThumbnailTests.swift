@@ -102,9 +102,9 @@ struct ComposerThumbnailTests {
         let model = try composer(world)
         let id = try #require(model.options.media.first?.id)
         let sent = try UnnamedFile(SamplePNG.pixel, in: world.folder.path)
-        var facts = try #require(model.facts[id])
+        var facts = try #require(model.files.facts[id])
         (facts.scaled, facts.scaledBytes, facts.preview) = (PixelSize.square, SamplePNG.pixel.count, sent)
-        model.facts[id] = facts
+        model.files.facts[id] = facts
         await world.until("what is sent") {
             world.application.draw()
             return renderer.paths.contains(sent.path)
@@ -117,10 +117,10 @@ struct ComposerThumbnailTests {
         await shows(["a.png"], world)
         let model = try composer(world)
         let id = try #require(model.options.media.first?.id)
-        let before = try #require(model.facts[id])
-        model.facts[id]?.preview = try UnnamedFile(SamplePNG.pixel, in: world.folder.path)
+        let before = try #require(model.files.facts[id])
+        model.files.facts[id]?.preview = try UnnamedFile(SamplePNG.pixel, in: world.folder.path)
         world.application.draw()
-        model.facts[id] = before
+        model.files.facts[id] = before
         world.application.draw()
         // It is rendered again.
         #expect(shown(world).isEmpty)

@@ -32,7 +32,7 @@ struct ComposerTypingTests {
     /// Waits for the candidates for the whole word: those for its beginning stay until then.
     private func listed(_ word: String, in world: ScreenWorld) async throws {
         let model = try composer(world)
-        await world.until("candidates for \(word)") { model.completion?.token.text == word }
+        await world.until("candidates for \(word)") { model.completion.list?.token.text == word }
         world.application.draw()
     }
 
@@ -90,7 +90,7 @@ struct ComposerTypingTests {
     /// Waits until a text is listed. The pause before the request to the server may begin after any moment.
     private func waitForCandidate(_ text: String, in world: ScreenWorld) async {
         await world.shows(text) { lines in
-            world.time.advance(by: ComposerViewModel.completionDelay)
+            world.time.advance(by: WordCompletion.delay)
             return lines.contains { $0.contains(text) }
         }
     }
@@ -119,13 +119,13 @@ struct ComposerTypingTests {
         await world.press("@zo")
         await waitForCandidate("@zoe@art.example", in: world)
         await world.until("asked") {
-            world.time.advance(by: ComposerViewModel.completionDelay)
+            world.time.advance(by: WordCompletion.delay)
             return world.service.discovery.asked == ["zo"]
         }
         await world.press("e")
         try await listed("zoe", in: world)
         let model = try composer(world)
-        #expect(model.problem == nil && model.completion?.candidates.count == 1)
+        #expect(model.problem == nil && model.completion.list?.candidates.count == 1)
     }
 
     @Test func `Enter makes a new line until the user has moved in the list of candidates`() async throws {
@@ -170,7 +170,7 @@ struct ComposerTypingTests {
         await world.press("^W")
         world.paste(long)
         #expect(said(500))
-        #expect(try composer(world).warning.clusters.count == 500)
+        #expect(try composer(world).warning?.clusters.count == 500)
         await world.press("^A")
         world.paste(long)
         #expect(world.front is AttachPage && said(4096))
@@ -197,10 +197,10 @@ struct ComposerTypingTests {
         await compose(world)
         let model = try composer(world)
         #expect(world.front?.isLoading == false)
-        model.isReadingClipboard = true
+        model.files.isReadingClipboard = true
         await world.shows(world.strings.readingClipboard)
         #expect(world.front?.isLoading == true)
-        model.isReadingClipboard = false
+        model.files.isReadingClipboard = false
         await world.shows("the end") { !$0.contains { $0.contains(world.strings.readingClipboard.string) } }
     }
 }
