@@ -6,11 +6,7 @@ struct ReadingPlace: Sendable {
     private(set) var readUpTo: SortKey?
     /// The newest post that had been read when the list was opened: the line "new since" stands above it.
     private(set) var newSince: SortKey?
-    /// The newest post that the selection has passed since it was read: posts above it are marked as unread.
-    private(set) var passedUpTo: SortKey?
-    /// The rows above that one which the selection has left: they are no longer marked as unread. A gap among them was a
-    /// stop on the way.
-    private(set) var left: [ListItem.ID: SortKey] = [:]
+    private(set) var marks = UnreadMarks()
     /// Whether `readUpTo` is only the newest post at the first opening. Then the server's marker replaces it.
     private(set) var isAssumed = true
     /// Whether the server's marker has been requested.
@@ -22,7 +18,7 @@ struct ReadingPlace: Sendable {
 
     init(restoring position: ReadingPosition? = nil) {
         readUpTo = position?.readUpTo
-        (newSince, passedUpTo, restoredReadUpTo) = (readUpTo, readUpTo, readUpTo)
+        (newSince, marks.above, restoredReadUpTo) = (readUpTo, readUpTo, readUpTo)
         isAssumed = position.map { $0.isAssumed == true } ?? true
     }
 
@@ -36,7 +32,7 @@ struct ReadingPlace: Sendable {
     mutating func begin(at newest: SortKey?) {
         guard readUpTo == nil else { return }
         readUpTo = newest
-        (newSince, passedUpTo) = (newest, newest)
+        (newSince, marks.above) = (newest, newest)
     }
 
     /// Notes stretches of posts that are on screen. The read position moves over those that join it.
@@ -60,7 +56,7 @@ struct ReadingPlace: Sendable {
     mutating func markRead(upTo key: SortKey) -> Bool {
         guard readUpTo.map({ key > $0 }) ?? true else { return false }
         read(upTo: key)
-        pass(upTo: key)
+        marks.pass(upTo: key)
         return true
     }
 
@@ -76,14 +72,8 @@ struct ReadingPlace: Sendable {
 
     /// Notes that the selection leaves a row: a post loses its mark as unread.
     mutating func leave(_ id: ListItem.ID, at key: SortKey) {
-        if passedUpTo.map({ key > $0 }) ?? false { left[id] = key }
-        if let readUpTo { pass(upTo: min(readUpTo, key)) }
-    }
-
-    private mutating func pass(upTo key: SortKey) {
-        guard passedUpTo.map({ $0 < key }) ?? true else { return }
-        passedUpTo = key
-        left = left.filter { $0.value > key }
+        if marks.above.map({ key > $0 }) ?? false { marks.left[id] = key }
+        if let readUpTo { marks.pass(upTo: min(readUpTo, key)) }
     }
 
     /// Adopts the server's marker: posts read on another device are read here. The marker never moves the position
@@ -96,9 +86,9 @@ struct ReadingPlace: Sendable {
         guard let key, isAssumed || readUpTo.map({ key > $0 }) ?? true else { return false }
         readUpTo = key
         if isAssumed {
-            (newSince, passedUpTo, left) = (key, key, [:])
+            (newSince, marks) = (key, UnreadMarks(above: key))
         } else {
-            pass(upTo: key)
+            marks.pass(upTo: key)
             newSince = newSince.map { max($0, key) } ?? key
         }
         isAssumed = false
@@ -111,8 +101,28 @@ struct ReadingPlace: Sendable {
     /// Replaces the assumed position, where the server has none.
     mutating func begin(readUpTo key: SortKey) {
         guard awaitsBeginning else { return }
-        (readUpTo, newSince, passedUpTo, left) = (key, key, key, [:])
+        (readUpTo, newSince, marks) = (key, key, UnreadMarks(above: key))
         isAssumed = false
+    }
+}
+
+/// The rows that are marked as unread: those above a position, except for those that the selection has left.
+package struct UnreadMarks: Sendable, Hashable {
+    /// The newest post that the selection has passed since it was read; nil for no marks.
+    var above: SortKey?
+    /// The rows above it that the selection has left. A gap among them was a stop on the way.
+    var left: [ListItem.ID: SortKey] = [:]
+
+    func contains(_ item: ListItem) -> Bool {
+        if case .conversation(let row) = item { return row.isUnread }
+        guard let above, item.isContent, let key = item.sortKey else { return false }
+        return !item.isOwn && key > above && (left.isEmpty || left[item.id] == nil)
+    }
+
+    mutating func pass(upTo key: SortKey) {
+        guard above.map({ $0 < key }) ?? true else { return }
+        above = key
+        left = left.filter { $0.value > key }
     }
 }
 

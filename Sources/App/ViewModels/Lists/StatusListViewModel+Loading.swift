@@ -13,14 +13,14 @@ extension StatusListViewModel {
 
     /// Loads newer posts, wherever the window is.
     package func refresh() {
-        furtherRefreshes = 0
+        furtherRefreshes.count = 0
         startRefresh()
     }
 
     /// Loads newer posts by a request that begins after this call: a response under way may be older than the latest
     /// event.
     func refreshWithNewRequest() {
-        if pull == .loading { needsRefresh = true } else { refresh() }
+        if pull == .loading { furtherRefreshes.isRequested = true } else { refresh() }
     }
 
     private func startRefresh() {
@@ -29,8 +29,8 @@ extension StatusListViewModel {
         let isFirst = !items.contains { $0.sortKey != nil } || (isThread && firstLoad != .ended)
         Task {
             let hasSucceeded = await loader.finishRefresh(isFirst: isFirst)
-            let isOutdated = needsRefresh
-            needsRefresh = false
+            let isOutdated = furtherRefreshes.isRequested
+            furtherRefreshes.isRequested = false
             guard hasSucceeded else { return }
             if isOutdated { return startRefresh() }
             refreshAgain()
@@ -42,11 +42,12 @@ extension StatusListViewModel {
 
     /// Refreshes again when the server may have finished fetching posts from other servers.
     private func refreshAgain() {
-        waitingRefresh?.cancel()
-        waitingRefresh = nil
-        guard let pause = loader.again, !hasEnded, furtherRefreshes < Self.mostFurtherRefreshes else { return }
-        furtherRefreshes += 1
-        waitingRefresh = Task { [weak self, time = context.time] in
+        furtherRefreshes.waiting?.cancel()
+        furtherRefreshes.waiting = nil
+        guard let pause = loader.again, !furtherRefreshes.hasEnded, furtherRefreshes.count < Self.mostFurtherRefreshes
+        else { return }
+        furtherRefreshes.count += 1
+        furtherRefreshes.waiting = Task { [weak self, time = context.time] in
             do { try await time.sleep(for: pause) } catch { return }
             self?.startRefresh()
         }
@@ -54,9 +55,9 @@ extension StatusListViewModel {
 
     /// Cancels the refresh that waits, and starts no other automatically: the session has ended.
     func stopRefreshing() {
-        hasEnded = true
-        waitingRefresh?.cancel()
-        waitingRefresh = nil
+        furtherRefreshes.hasEnded = true
+        furtherRefreshes.waiting?.cancel()
+        furtherRefreshes.waiting = nil
     }
 
     /// Notes the result of a load of the list that another part of the program made: an empty list shows it.
@@ -82,7 +83,7 @@ extension StatusListViewModel {
     }
 
     func loadOlderIfNear() {
-        guard !isThread, !hasOlder, older == .idle, pull != .loading, items.contains(where: { $0.sortKey != nil })
+        guard !isThread, !ends.hasOlder, older == .idle, pull != .loading, items.contains(where: { $0.sortKey != nil })
         else { return }
         guard items.count - scroller.visible.upperBound <= Self.nearEnd else { return }
         loadOlder()
@@ -110,7 +111,7 @@ extension StatusListViewModel {
     /// Fills a gap from the end at which the user reached it.
     private func fill(_ gap: Gap, isWhole: Bool = false) {
         guard let load = loader.beginFill(gap) else { return }
-        let side: TimelineLoader.Side = cameFromBelow ? .bottom : .top
+        let side: TimelineLoader.Side = moves.cameFromBelow ? .bottom : .top
         Task { await loader.finishFill(load, from: side, isWhole: isWhole) }
     }
 }

@@ -4,13 +4,13 @@ extension StatusListViewModel {
     /// Moves at once, or as soon as the rows that the move leads to have been read.
     package func move(_ move: Move) {
         recordLeaving()
-        hasMoved = true
+        moves.hasBegun = true
         // The user is somewhere else by the time a sent post arrives.
         if !isThread { waitingSelection = nil }
         stopWaitingForReply()
-        guard waitingMoves.isEmpty, !isSeeking else {
+        guard moves.waiting.isEmpty, !moves.isSeeking else {
             // A key that is held down must not fill the queue without limit.
-            if waitingMoves.count < 10_000 { waitingMoves.append(move) }
+            if moves.waiting.count < 10_000 { moves.waiting.append(move) }
             return
         }
         perform(move, mayWait: true)
@@ -26,10 +26,10 @@ extension StatusListViewModel {
             if moved == viewport, isAtTop, move.isUpwards { return pullDown() }
             settle(moved, after: move, mayWait)
         case .top:
-            if hasNewer, mayWait { return read(.newest, for: move) }
+            if ends.hasNewer, mayWait { return read(.newest, for: move) }
             settle(scroller.viewport(after: move), after: move, false)
         case .bottom:
-            if hasOlder, mayWait { return read(.oldest, for: move) }
+            if ends.hasOlder, mayWait { return read(.oldest, for: move) }
             settle(scroller.viewport(after: move), after: move, false)
         case .nextUnread: selectNextUnread(mayWait: mayWait)
         case .row:
@@ -41,7 +41,7 @@ extension StatusListViewModel {
 
     /// Whether nothing is above the window.
     var isAtTop: Bool {
-        !hasNewer && viewport.top == 0 && viewport.line == 0
+        !ends.hasNewer && viewport.top == 0 && viewport.line == 0
     }
 
     /// Selects a post that the user has sent, as soon as it is there, if the window shows the top of the list. In a thread it is
@@ -58,9 +58,9 @@ extension StatusListViewModel {
         let ids = posts.map { ListItem.ID.status($0) }
         // They may have arrived above the window already.
         let above = items[..<min(viewport.top, items.count)].filter(\.isContent)
-        guard !hasNewer, viewport.line == 0, above.allSatisfy({ ids.contains($0.id) }) else { return false }
+        guard !ends.hasNewer, viewport.line == 0, above.allSatisfy({ ids.contains($0.id) }) else { return false }
         guard let index = items.firstIndex(where: { $0.id == .status(last) }) else {
-            waitingSelection = last
+            waitingSelection = WaitingSelection(id: last)
             return true
         }
         recordLeaving()
@@ -74,22 +74,22 @@ extension StatusListViewModel {
             let seen = geometry.visible(moved)
             // The cache has more beyond the stretch: the rows there decide where this move ends.
             let runsOut =
-                (hasOlder && (seen.upperBound >= items.count || moved.selected == items.count - 1))
-                || (hasNewer && (moved.selected == 0 || (moved.top == 0 && moved.line == 0)))
+                (ends.hasOlder && (seen.upperBound >= items.count || moved.selected == items.count - 1))
+                || (ends.hasNewer && (moved.selected == 0 || (moved.top == 0 && moved.line == 0)))
             if runsOut, let key = anchorKey { return read(.around(key), for: move) }
         }
-        if moved.selected != viewport.selected { cameFromBelow = moved.selected < viewport.selected }
+        if moved.selected != viewport.selected { moves.cameFromBelow = moved.selected < viewport.selected }
         if moved != viewport { viewport = moved }
         moveEnded()
     }
 
     /// Selects the closest unread row above the selection, or, where there is none, the oldest one of the list.
     private func selectNextUnread(mayWait: Bool) {
-        guard let passed = place.passedUpTo else { return }
+        guard let passed = place.marks.above else { return }
         let chosen = min(viewport.selected, items.count)
         if let index = items[..<chosen].indices.last(where: isStop) { return select(unread: index) }
         let newest = items.lazy.compactMap(\.sortKey).first
-        guard mayWait, hasNewer, let newest else { return selectOldestUnread(above: passed, mayWait: mayWait) }
+        guard mayWait, ends.hasNewer, let newest else { return selectOldestUnread(above: passed, mayWait: mayWait) }
         // Beyond the stretch, or, if nothing is there, below.
         readNextUnread(above: max(newest, passed)) { [weak self] in
             self?.selectOldestUnread(above: passed, mayWait: true)
@@ -98,7 +98,7 @@ extension StatusListViewModel {
 
     private func selectOldestUnread(above passed: SortKey, mayWait: Bool) {
         let oldest = items.last { $0.sortKey != nil }?.sortKey
-        if mayWait, hasOlder, oldest.map({ $0 > passed }) ?? true {
+        if mayWait, ends.hasOlder, oldest.map({ $0 > passed }) ?? true {
             readNextUnread(above: passed) {}
         } else if let index = items.indices.last(where: isStop) {
             select(unread: index)
@@ -113,17 +113,17 @@ extension StatusListViewModel {
     ///
     /// - Parameter orElse: called if there is none.
     private func readNextUnread(above key: SortKey, orElse: @escaping @MainActor () -> Void) {
-        isSeeking = true
+        moves.isSeeking = true
         Task {
             let found = await readingCache { () async throws(CacheError) in
                 try await context.reader.nextUnread(above: key)
             }
-            isSeeking = false
+            moves.isSeeking = false
             if let next = found ?? nil {
                 read(.around(next), for: .nextUnread)
             } else {
                 if found != nil { orElse() }
-                if !isSeeking, waitingTarget == nil { performWaitingMoves() }
+                if !moves.isSeeking, reading.target == nil { performWaitingMoves() }
             }
         }
     }
@@ -132,7 +132,7 @@ extension StatusListViewModel {
     func moveEnded() {
         let seen = geometry.visible(viewport)
         let margin = Self.margin(seen.count)
-        if (hasOlder && items.count - seen.upperBound < margin) || (hasNewer && seen.lowerBound < margin) {
+        if (ends.hasOlder && items.count - seen.upperBound < margin) || (ends.hasNewer && seen.lowerBound < margin) {
             readAhead()
         }
         loadOlderIfNear()

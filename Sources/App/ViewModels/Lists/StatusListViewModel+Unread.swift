@@ -9,11 +9,9 @@ extension StatusListViewModel {
         if hasSeen || passHidden() { readPositionMoved() } else { countAbove() }
     }
 
-    /// Notes the newest notification of a stretch. Only a server's notifications are counted together with those that a filter
-    /// hides.
-    func recordNewest(of rows: TimelineRows) {
-        if case .notifications = timeline { newestNotification = rows.newest }
-    }
+    /// The newest notification of the list, even if a filter hides it; nil if the stretch doesn't reach it. Only a server's
+    /// notifications are counted together with those that a filter hides.
+    var newestNotification: SortKey? { if case .notifications = timeline { ends.newest } else { nil } }
 
     /// Moves the read position over notifications at the top that a filter hides, once all that are shown have been read:
     /// the server counts them, and they never come on screen.
@@ -65,14 +63,14 @@ extension StatusListViewModel {
     }
 
     /// Whether the list may hold a row at which a move to the next unread one stops.
-    package var mayHoldUnread: Bool { hasNewer || items.indices.contains(where: isStop) }
+    package var mayHoldUnread: Bool { ends.hasNewer || items.indices.contains(where: isStop) }
 
     /// Whether a move to the next unread row stops at a row: an unread post, or a gap, which may hold some. At each
     /// once.
     func isStop(_ index: Int) -> Bool {
-        guard index != viewport.selected, let passed = place.passedUpTo else { return false }
-        if case .gap(let row) = items[index] { return row.gap.newerKey > passed && place.left[.gap(row.gap.id)] == nil }
-        return items[index].isUnread(above: passed, except: place.left)
+        guard index != viewport.selected, let passed = place.marks.above else { return false }
+        guard case .gap(let row) = items[index] else { return place.marks.contains(items[index]) }
+        return row.gap.newerKey > passed && place.marks.left[.gap(row.gap.id)] == nil
     }
 
     private func readPositionMoved() {
@@ -83,8 +81,7 @@ extension StatusListViewModel {
     }
 
     func showPassed() {
-        if passedUpTo != place.passedUpTo { passedUpTo = place.passedUpTo }
-        if left != place.left { left = place.left }
+        if marks != place.marks { marks = place.marks }
     }
 
     /// Returns the stretches of posts that are read here, separated by posts that are not, and by gaps. Each reaches
@@ -113,7 +110,7 @@ extension StatusListViewModel {
         for below in items[(index + 1)...] where !below.isLine {
             guard below.isContent, let key = below.sortKey else {
                 // The server has nothing older: the posts that were read before have been deleted there.
-                return below.isFooter && !hasOlder && older == .reachedEnd ? readUpTo : last
+                return below.isFooter && !ends.hasOlder && older == .reachedEnd ? readUpTo : last
             }
             if !below.isOwn { return key }
             last = key
@@ -184,7 +181,7 @@ extension StatusListViewModel {
     /// Counts the new posts above the selection.
     func countAbove() {
         guard let readUpTo = place.readUpTo else { return }
-        if hasNewer { return countInCache() }
+        if ends.hasNewer { return countInCache() }
         var total = UnreadTotal()
         for item in items[..<min(viewport.selected, items.count)] where !item.isLine {
             guard let key = item.sortKey, key > readUpTo else { break }
@@ -200,12 +197,12 @@ extension StatusListViewModel {
 
     private func countInCache() {
         // One count at a time; requests that come meanwhile are served once, at the end.
-        countsAgain = isCounting
-        guard !isCounting else { return }
-        isCounting = true
+        let isIdle = counting == .idle
+        counting = .needed
+        guard isIdle else { return }
         Task {
-            repeat {
-                countsAgain = false
+            while counting == .needed {
+                counting = .underWay
                 guard let key = place.readUpTo else { break }
                 let chosen = max(selectedKey ?? key, key)
                 let totals = await readingCache { () async throws(CacheError) in
@@ -219,9 +216,9 @@ extension StatusListViewModel {
                 } else {
                     show(totals.0)
                 }
-                if !hasNewer { countAbove() } else if newAbove != totals.1 { newAbove = totals.1 }
-            } while countsAgain
-            isCounting = false
+                if !ends.hasNewer { countAbove() } else if newAbove != totals.1 { newAbove = totals.1 }
+            }
+            counting = .idle
         }
     }
 
@@ -235,7 +232,7 @@ extension StatusListViewModel {
     ///
     /// - Returns: nil if the stretch doesn't reach as far as the cache does.
     private func unreadInStretch(above readUpTo: SortKey) -> UnreadTotal? {
-        guard !hasNewer else { return nil }
+        guard !ends.hasNewer else { return nil }
         var total = UnreadTotal()
         for item in items where !item.isLine {
             guard let key = item.sortKey, key > readUpTo else {
@@ -247,7 +244,7 @@ extension StatusListViewModel {
             // In a gap, there may be more.
             if item.isContent { total.count += item.unread(above: readUpTo) } else { total.isAtLeast = true }
         }
-        guard !hasOlder else { return nil }
+        guard !ends.hasOlder else { return nil }
         total.count = min(total.count, UnreadTotal.most)
         return total
     }

@@ -11,39 +11,39 @@ extension StatusListViewModel {
 
     /// Reads the stretch around the window again, after a change.
     func readAround() {
-        needsReading = true
+        reading.need = .everything
         readStretches()
     }
 
     /// Reads the part that the stretch lacks around the window, after a move.
     func readAhead() {
-        needsMore = true
+        reading.need = max(reading.need, .missing)
         readStretches()
     }
 
     /// Reads the stretch that a move leads into; the move ends when it has been read.
     func read(_ target: TimelineReader.Target, for move: Move) {
-        waitingMoves.insert(move, at: 0)
-        waitingTarget = target
+        moves.waiting.insert(move, at: 0)
+        reading.target = target
         readStretches()
     }
 
     /// Reads the stretch around a position, for a selection that waits for it.
     func jump(to position: SortKey) {
-        waitingTarget = .around(position)
+        reading.target = .around(position)
         readStretches()
     }
 
     /// Reads one stretch at a time. Stretches that moves wait for go first. The place to look around is determined only
     /// when its turn comes, because the window may have moved by then.
     private func readStretches() {
-        guard !isReading else { return }
-        isReading = true
+        guard !reading.isUnderWay else { return }
+        reading.isUnderWay = true
         Task {
-            while needsReading || needsMore || waitingTarget != nil {
-                let jump = waitingTarget
-                let isUnchanged = jump == nil && !needsReading
-                if jump == nil { (needsReading, needsMore) = (false, false) }
+            while reading.need != .nothing || reading.target != nil {
+                let jump = reading.target
+                let isUnchanged = jump == nil && reading.need == .missing
+                if jump == nil { reading.need = .nothing }
                 let anchored = anchorKey
                 let kept = jump == nil && isThread ? anchor?.item.status?.id : nil
                 let target = jump ?? anchored.map { .around($0) } ?? .newest
@@ -51,18 +51,18 @@ extension StatusListViewModel {
                     try await context.reader.rows(
                         target, newSince: place.newSince, folding: folded, anchor: kept, isUnchanged: isUnchanged)
                 }
-                if jump != nil { waitingTarget = nil }
+                if jump != nil { reading.target = nil }
                 if jump == nil, let rows, anchorKey != anchored, !holds(rows) {
                     // A move meanwhile led where this stretch does not reach. Without one, reading the same stretch again
                     // would change nothing.
-                    needsMore = true
+                    reading.need = max(reading.need, .missing)
                 } else if let rows {
                     receive(rows, at: jump)
                 } else {
-                    waitingMoves = []
+                    moves.waiting = []
                 }
             }
-            isReading = false
+            reading.isUnderWay = false
         }
     }
 
@@ -71,7 +71,7 @@ extension StatusListViewModel {
         guard let key = anchorKey, let newest = rows.items.lazy.compactMap(\.sortKey).first,
             let oldest = rows.items.lazy.reversed().compactMap(\.sortKey).first
         else { return true }
-        return (!rows.hasNewer || key <= newest) && (!rows.hasOlder || key >= oldest)
+        return (!rows.ends.hasNewer || key <= newest) && (!rows.ends.hasOlder || key >= oldest)
     }
 
     /// Replaces the rows without moving those in the window; a jump to an end moves there.
@@ -79,8 +79,7 @@ extension StatusListViewModel {
         let old = items
         let anchor = anchor
         let chosen = selected
-        (hasNewer, hasOlder) = (rows.hasNewer, rows.hasOlder)
-        recordNewest(of: rows)
+        ends = rows.ends
         if rows.items != old { items = rows.items }
         if rows.outline != outline {
             if isThread { recordGone(from: outline, to: rows.outline) }
@@ -111,23 +110,23 @@ extension StatusListViewModel {
         }
         showPassed()
 
-        if waitingTarget == nil { performWaitingMoves() }
+        if reading.target == nil { performWaitingMoves() }
         loadOlderIfNear()
         recordRead()
         countUnread()
     }
 
     private func selectWaiting(after target: TimelineReader.Target?) {
-        guard let id = waitingSelection else { return }
+        guard let id = waitingSelection?.id else { return }
         if let index = items.firstIndex(where: { $0.id == .status(id) }) {
-            (waitingSelection, waitsForReply) = (nil, false)
+            waitingSelection = nil
             viewport = geometry.selecting(index, in: viewport)
         } else if let outline, let index = outline.index(of: id) {
             // It is beyond the rows that were read, or, if these were read for it, folded away.
             if target == nil {
                 jump(to: outline.nodes[index].position)
             } else {
-                (waitingSelection, waitsForReply) = (nil, false)
+                waitingSelection = nil
             }
         }
     }
@@ -149,7 +148,7 @@ extension StatusListViewModel {
         if seen.contains(viewport.selected) {
             if isThread {
                 start = viewport.selected
-            } else if cameFromBelow, case .gap? = selected {
+            } else if moves.cameFromBelow, case .gap? = selected {
                 start = viewport.selected
             }
         }
@@ -158,13 +157,13 @@ extension StatusListViewModel {
     }
 
     func performWaitingMoves() {
-        let moves = waitingMoves
-        waitingMoves = []
-        for (index, move) in moves.enumerated() {
+        let waiting = moves.waiting
+        moves.waiting = []
+        for (index, move) in waiting.enumerated() {
             // The first has waited for this stretch; a later one may lead out of it again.
             perform(move, mayWait: index > 0)
-            if isSeeking || !waitingMoves.isEmpty {
-                waitingMoves += moves[(index + 1)...]
+            if moves.isSeeking || !moves.waiting.isEmpty {
+                moves.waiting += waiting[(index + 1)...]
                 return
             }
         }

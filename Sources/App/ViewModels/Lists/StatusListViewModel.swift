@@ -10,16 +10,69 @@ internal import Observation
 package final class StatusListViewModel: MovableRows {
     package typealias Move = ListMove
 
+    /// Refreshes that follow another one.
+    struct FurtherRefreshes {
+        /// The number of those since the user's.
+        var count = 0
+        /// Whether another one follows the one that is under way.
+        var isRequested = false
+        var waiting: Task<Void, Never>?
+        /// Whether the session has ended.
+        var hasEnded = false
+    }
+
+    /// The reading of stretches from the cache, one at a time.
+    struct Reading {
+        /// The part around the window that has to be read.
+        enum Need: Comparable {
+            case nothing
+            /// What the stretch lacks: the window has come near one of its ends.
+            case missing
+            /// All: something in the list has changed.
+            case everything
+        }
+
+        var isUnderWay = false
+        var need = Need.nothing
+        /// The stretch that moves or a selection wait for.
+        var target: TimelineReader.Target?
+    }
+
+    /// The user's moves.
+    struct Moves {
+        /// The moves that wait for a stretch.
+        var waiting: [Move] = []
+        /// Whether the next unread row is being looked for in the cache; moves wait for it.
+        var isSeeking = false
+        /// Whether the last move that selected another row went up.
+        var cameFromBelow = false
+        /// Whether there was one since the list was opened.
+        var hasBegun = false
+    }
+
+    /// A post to select once it has been read.
+    struct WaitingSelection {
+        var id: StatusID
+        /// Whether it is a reply that the user has sent, and the thread doesn't have yet.
+        var isNewReply = false
+    }
+
+    /// The count of unread posts in the cache.
+    enum Counting {
+        case idle
+        /// It is to begin, after the one that is under way.
+        case needed
+        case underWay
+    }
+
     // The drawn state.
     package internal(set) var scroller = ListScroller()
     /// How much is newer than the read position, counted to 100.
     package internal(set) var unreadTotal = UnreadTotal()
     /// How many of these stand above the selection.
     package internal(set) var newAbove = UnreadTotal()
-    /// The position above which posts are marked as unread, except for those that the selection has left.
-    package internal(set) var passedUpTo: SortKey?
-    /// The rows above it that the selection has left.
-    package internal(set) var left: [ListItem.ID: SortKey] = [:]
+    /// The rows that are drawn as unread.
+    package internal(set) var marks = UnreadMarks()
     /// The shape of a thread; nil for another list.
     package internal(set) var outline: ThreadOutline?
     /// Whether the post that a thread was opened for has been deleted since.
@@ -35,44 +88,17 @@ package final class StatusListViewModel: MovableRows {
 
     @ObservationIgnored private var following: Task<Void, Never>?
 
-    // Refreshing again (StatusListViewModel+Loading).
-    @ObservationIgnored var furtherRefreshes = 0
-    /// Whether another refresh follows the one that is under way.
-    @ObservationIgnored var needsRefresh = false
-    @ObservationIgnored var waitingRefresh: Task<Void, Never>?
-    /// Whether the session has ended.
-    @ObservationIgnored var hasEnded = false
-
-    // The stretch (StatusListViewModel+Window).
-    @ObservationIgnored var hasNewer = false
-    @ObservationIgnored var hasOlder = false
-    /// The newest notification of the list, even if a filter hides it; nil if the stretch doesn't reach it.
-    @ObservationIgnored var newestNotification: SortKey?
-    @ObservationIgnored var isReading = false
-    /// Whether something in the list has changed.
-    @ObservationIgnored var needsReading = false
-    /// Whether the window has come near an end of the stretch.
-    @ObservationIgnored var needsMore = false
-    @ObservationIgnored var waitingTarget: TimelineReader.Target?
-    @ObservationIgnored var waitingMoves: [Move] = []
-    /// Whether the next unread row is being looked for in the cache; moves wait for it.
-    @ObservationIgnored var isSeeking = false
-    /// Whether the last move that selected another row went up.
-    @ObservationIgnored var cameFromBelow = false
-
-    // Threads (StatusListViewModel+Thread).
+    @ObservationIgnored var furtherRefreshes = FurtherRefreshes()
+    @ObservationIgnored var ends = ListEnds()
+    @ObservationIgnored var reading = Reading()
+    @ObservationIgnored var moves = Moves()
+    /// The replies of a thread whose branches are folded away.
     @ObservationIgnored var folded: Set<StatusID> = []
-    /// A post to select once it has been read.
-    @ObservationIgnored var waitingSelection: StatusID?
-    /// Whether it is a reply that the user has sent, and the thread doesn't have yet.
-    @ObservationIgnored var waitsForReply = false
-    @ObservationIgnored var hasMoved = false
-
-    // Read position (StatusListViewModel+Unread).
+    @ObservationIgnored var waitingSelection: WaitingSelection?
     @ObservationIgnored var place = ReadingPlace()
+    /// Whether the position is going to be saved.
     @ObservationIgnored var savesPosition = false
-    @ObservationIgnored var isCounting = false
-    @ObservationIgnored var countsAgain = false
+    @ObservationIgnored var counting = Counting.idle
 
     package init(_ context: ListContext) {
         self.context = context
@@ -81,7 +107,7 @@ package final class StatusListViewModel: MovableRows {
 
     deinit {
         following?.cancel()
-        waitingRefresh?.cancel()
+        furtherRefreshes.waiting?.cancel()
     }
 
     /// Shows the cached posts, at the position where reading stopped. Called before the first frame and any request.
@@ -92,13 +118,11 @@ package final class StatusListViewModel: MovableRows {
     ///     has the processor to itself. `lookAhead()` reads it then.
     package func open(at restored: ReadingPosition?, showsTop: Bool = false, looksAhead: Bool = true) {
         place = ReadingPlace(restoring: restored)
-        passedUpTo = place.passedUpTo
+        marks = place.marks
         let position = showsTop ? nil : restored
         do {
             let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
-            (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)
-            outline = rows.outline
-            recordNewest(of: rows)
+            (items, ends, outline) = (rows.items, rows.ends, rows.outline)
         } catch {
             readingProblem = error
         }
@@ -195,7 +219,7 @@ package final class StatusListViewModel: MovableRows {
     /// How much is unread; nil before the list has been loaded, and before it is known where reading stopped.
     package var knownUnread: UnreadTotal? { firstLoad == .ended && !place.isAssumed ? unreadTotal : nil }
 
-    package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo, except: left) }
+    package func isUnread(_ item: ListItem) -> Bool { marks.contains(item) }
 
     /// Opens or closes the selected post, or loads the rest of a text that was cut.
     package func toggleWarning() {

@@ -116,7 +116,8 @@ package struct TimelineReader: Sendable {
             case .newest: 0
             case .oldest: keys.count
             }
-        return (rows.hasNewer && above < Self.reach / 2) || (rows.hasOlder && keys.count - above < Self.reach / 2)
+        return (rows.ends.hasNewer && above < Self.reach / 2)
+            || (rows.ends.hasOlder && keys.count - above < Self.reach / 2)
     }
 
     /// Reads the first stretch, before the first frame: a small one, since no key has been pressed yet.
@@ -190,8 +191,9 @@ package struct TimelineReader: Sendable {
     ) -> TimelineRows {
         let items = builder.rows(entries, at: lines[stretch], repliers: repliers)
         return TimelineRows(
-            items: items.isEmpty ? [.footer] : items, hasNewer: stretch.lowerBound > 0,
-            hasOlder: stretch.upperBound < lines.count, outline: outline)
+            items: items.isEmpty ? [.footer] : items,
+            ends: ListEnds(hasNewer: stretch.lowerBound > 0, hasOlder: stretch.upperBound < lines.count),
+            outline: outline)
     }
 
     /// Counts the posts and notifications above a key that the account did not write itself.
@@ -236,11 +238,16 @@ private final class LastStretch: Sendable {
 /// A stretch of a timeline as rows, newest first.
 package struct TimelineRows: Sendable {
     package var items: [ListItem]
-    /// Whether the cache holds more above and below.
-    package var hasNewer: Bool
-    package var hasOlder: Bool
+    var ends: ListEnds
     /// The shape of a thread; nil for another list.
     package var outline: ThreadOutline?
+}
+
+/// How far a stretch of a list reaches.
+struct ListEnds: Sendable {
+    /// Whether the cache holds more above and below.
+    var hasNewer = false
+    var hasOlder = false
     /// The position of the newest entry of the list, even of one that a filter hides; nil if the stretch doesn't reach it.
     var newest: SortKey?
 }

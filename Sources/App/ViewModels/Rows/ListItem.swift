@@ -91,17 +91,6 @@ package indirect enum ListItem: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// Whether the row is marked as unread.
-    ///
-    /// - Parameters:
-    ///   - key: posts above it are; nil for none.
-    ///   - left: the rows among them that are not.
-    func isUnread(above key: SortKey?, except left: [ID: SortKey]) -> Bool {
-        if case .conversation(let row) = self { return row.isUnread }
-        guard let key, isContent, let own = sortKey else { return false }
-        return !isOwn && own > key && (left.isEmpty || left[id] == nil)
-    }
-
     /// Whether the row is a line between posts, which cannot be selected.
     package var isLine: Bool {
         switch self {

@@ -102,8 +102,8 @@ package struct StatusRowBuilder: Sendable {
         var newest: SortKey?
         if !window.hasNewer, case .entry(let entry)? = window.rows.first { newest = entry.position }
         return TimelineRows(
-            items: lines.inserted(into: items, dates: dates, zone: strings.zone), hasNewer: window.hasNewer,
-            hasOlder: window.hasOlder, newest: newest)
+            items: lines.inserted(into: items, dates: dates, zone: strings.zone),
+            ends: ListEnds(hasNewer: window.hasNewer, hasOlder: window.hasOlder, newest: newest))
     }
 
     /// Returns the rows of a stretch of a thread.

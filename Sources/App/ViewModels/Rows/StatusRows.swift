@@ -62,16 +62,14 @@ package enum ListFooter: Hashable, Sendable {
 package final class ListSnapshot: StatusRows {
     package let scroller: ListScroller
     private let list: StatusListViewModel
-    private let passedUpTo: SortKey?
-    private let left: [ListItem.ID: SortKey]
+    private let marks: UnreadMarks
     /// The posts with an action under way, in this list and in all lists.
     private let loading: (here: LoadingCounts, everywhere: LoadingCounts?)
 
     package init(_ list: StatusListViewModel) {
         self.list = list
         scroller = list.scroller
-        passedUpTo = list.passedUpTo
-        left = list.left
+        marks = list.marks
         loading = (list.loader.state.masks, list.context.posts?.masks)
     }
 
@@ -83,7 +81,7 @@ package final class ListSnapshot: StatusRows {
         loading.here.isLoading(.row(id)) || loading.everywhere?.isLoading(.row(id)) == true
     }
 
-    package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo, except: left) }
+    package func isUnread(_ item: ListItem) -> Bool { marks.contains(item) }
 
     package func layout(rows: Int, measure: any RowMeasuring) { list.layout(rows: rows, measure: measure) }
     package func reveal() { list.reveal() }

@@ -36,7 +36,7 @@ extension StatusListViewModel {
         // The selection moves to the reply that its branch folds into.
         if let row = selected?.status, var index = outline.index(of: row.id) {
             while outline.nodes[index].depth > 1, let parent = outline.parent(of: index) { index = parent }
-            (waitingSelection, waitsForReply) = (outline.nodes[index].id, false)
+            waitingSelection = WaitingSelection(id: outline.nodes[index].id)
         }
         folded = tops
         readAround()
@@ -62,38 +62,35 @@ extension StatusListViewModel {
 
     /// Selects a reply as soon as the thread has it, if the user doesn't move before.
     func select(reply id: StatusID) {
-        hasMoved = true
+        moves.hasBegun = true
         stopWaitingForReply()
         if let here = items.firstIndex(where: { $0.id == .status(id) }) {
             viewport = geometry.selecting(here, in: viewport)
             moveEnded()
         } else {
-            waitingSelection = id
-            if let outline, let index = outline.index(of: id) {
-                jump(to: outline.nodes[index].position)
-            } else {
-                waitsForReply = true
-            }
+            let known = outline.flatMap { outline in outline.index(of: id).map { outline.nodes[$0] } }
+            waitingSelection = WaitingSelection(id: id, isNewReply: known == nil)
+            if let known { jump(to: known.position) }
         }
     }
 
     /// Stops waiting for a reply: the user reads on, and a later one doesn't take the selection away.
     func stopWaitingForReply() {
-        if waitsForReply { (waitingSelection, waitsForReply) = (nil, false) }
+        if waitingSelection?.isNewReply == true { waitingSelection = nil }
     }
 
     private func move(_ destination: (ThreadOutline, Int) -> Int?) -> Bool {
         guard let outline, let row = selected?.status, let index = outline.index(of: row.id),
             let wanted = destination(outline, index)
         else { return false }
-        hasMoved = true
+        moves.hasBegun = true
         stopWaitingForReply()
         let node = outline.nodes[wanted]
         if let here = items.firstIndex(where: { $0.id == .status(node.id) }) {
             viewport = geometry.selecting(here, in: viewport)
             moveEnded()
         } else {
-            waitingSelection = node.id
+            waitingSelection = WaitingSelection(id: node.id)
             jump(to: node.position)
         }
         return true
@@ -110,7 +107,7 @@ extension StatusListViewModel {
 
     /// Keeps the post that was opened near the top of the window, until the user moves.
     func showFocus() {
-        guard isThread, !hasMoved, let focus = outline?.focus else { return }
+        guard isThread, !moves.hasBegun, let focus = outline?.focus else { return }
         guard let index = items.firstIndex(where: { $0.id == .status(focus.id) }) else { return }
         var moved = ListViewport(selected: index)
         (moved.top, moved.line) = geometry.placing(index, atRow: Self.rowsAboveFocus)

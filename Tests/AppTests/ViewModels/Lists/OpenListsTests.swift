@@ -130,7 +130,7 @@ struct OpenListsTests {
         let isHere = list.select(sent: [StatusID("5")])
         #expect(isHere)
         if moves { list.move(.next) }
-        await until("the move") { list.waitingMoves.isEmpty && !list.isReading }
+        await until("the move") { list.moves.waiting.isEmpty && !list.reading.isUnderWay }
         let before = list.selected?.id
         var reply = Status.example(id: 5, text: "New")
         reply.inReplyToID = StatusID("4")
@@ -158,7 +158,7 @@ struct OpenListsTests {
                 return service.threadRequests == count && list.pull != .loading
             }
         }
-        #expect(list.waitingRefresh == nil)
+        #expect(list.furtherRefreshes.waiting == nil)
     }
 
     @Test func `more replies above the selected one than are read at once leave it selected`() async throws {
@@ -173,13 +173,13 @@ struct OpenListsTests {
             let thread = StatusThread(status: .example(id: 2, text: "Second"), descendants: replies)
             try await cache.replace(Self.thread, by: ThreadOrder(thread).entries)
             await until("\(replies.count) replies") {
-                list.outline?.nodes.count == replies.count + 1 && !list.isReading
+                list.outline?.nodes.count == replies.count + 1 && !list.reading.isUnderWay
             }
         }
         try await fill(1200...1500)
         let chosen = StatusID("1450")
         _ = list.select(sent: [chosen])
-        await until("the reply") { list.selected?.status?.id == chosen && !list.isReading }
+        await until("the reply") { list.selected?.status?.id == chosen && !list.reading.isUnderWay }
         try await fill(1000...1500)
         #expect(list.selected?.status?.id == chosen)
     }

@@ -55,7 +55,7 @@ struct ReadPositionTests {
         }
 
         func settled() async {
-            _ = await eventually { !list.isReading && list.waitingMoves.isEmpty }
+            _ = await eventually { !list.reading.isUnderWay && list.moves.waiting.isEmpty }
         }
 
         func move(_ move: StatusListViewModel.Move) async {
@@ -98,7 +98,7 @@ struct ReadPositionTests {
         await world.list.sendMarker(within: .seconds(1))
 
         #expect(world.list.unread == 35)
-        #expect(world.list.passedUpTo == World.key(5))
+        #expect(world.list.marks.above == World.key(5))
         #expect(world.marker == "5")
         #expect(world.list.position?.readUpTo == World.key(5))
     }
@@ -177,13 +177,13 @@ struct ReadPositionTests {
     @Test func `changes while the cache counts are counted`() async throws {
         let world = try await World(server: 1...400, pages: [1...400], marker: 330)
         await world.open(at: 150, readUpTo: 330)
-        #expect(world.list.hasNewer)
+        #expect(world.list.ends.hasNewer)
         // Wherever the first count is when the second change comes.
         for id in 331...380 {
             world.list.markRead(upTo: World.key(id - 1))
             for _ in 0..<(id % 7) { await Task.yield() }
             world.list.markRead(upTo: World.key(id))
-            #expect(await eventually { !world.list.isCounting })
+            #expect(await eventually { world.list.counting == .idle })
             #expect(world.list.unread == 400 - id)
         }
     }
@@ -238,7 +238,7 @@ struct ReadPositionTests {
         try await world.cache.remove(200)
 
         #expect(await eventually { !world.list.items.contains { $0.id == .status(200) } })
-        #expect(await eventually { !world.list.isReading })
+        #expect(await eventually { !world.list.reading.isUnderWay })
     }
 }
 

@@ -22,7 +22,8 @@ struct ReadingPlaceTests {
         #expect(place.readUpTo == key(40) && place.marker == nil)
         let hasMoved = place.adopt(marker: key(5))
         #expect(hasMoved)
-        #expect([place.readUpTo, place.newSince, place.passedUpTo, place.marker] == Array(repeating: key(5), count: 4))
+        #expect(
+            [place.readUpTo, place.newSince, place.marks.above, place.marker] == Array(repeating: key(5), count: 4))
     }
 
     @Test func `what is read before the server's marker has arrived doesn't become the marker`() {
@@ -42,7 +43,7 @@ struct ReadingPlaceTests {
         _ = place.adopt(marker: nil)
         place.begin(readUpTo: key(18))
         #expect(
-            [place.readUpTo, place.newSince, place.passedUpTo, place.marker] == Array(repeating: key(18), count: 4))
+            [place.readUpTo, place.newSince, place.marks.above, place.marker] == Array(repeating: key(18), count: 4))
         place.begin(readUpTo: key(9))
         #expect(place.readUpTo == key(18))
     }
@@ -67,11 +68,11 @@ struct ReadingPlaceTests {
     @Test func `a post stays marked as unread until it has been read and left`() {
         var place = restored(10)
         place.leave(.unread, at: key(15))
-        #expect(place.passedUpTo == key(10))
+        #expect(place.marks.above == key(10))
         _ = place.see([key(10)...key(20)])
         place.leave(.unread, at: key(15))
-        #expect(place.passedUpTo == key(15))
+        #expect(place.marks.above == key(15))
         place.leave(.unread, at: key(12))
-        #expect(place.passedUpTo == key(15))
+        #expect(place.marks.above == key(15))
     }
 }

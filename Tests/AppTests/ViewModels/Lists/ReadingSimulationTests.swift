@@ -252,7 +252,9 @@ private final class Walk {
     }
 
     private func settle() async {
-        if await !eventually({ !list.isReading && list.waitingMoves.isEmpty && !list.isCounting && !list.isSeeking }) {
+        if await !eventually({
+            !list.reading.isUnderWay && list.moves.waiting.isEmpty && list.counting == .idle && !list.moves.isSeeking
+        }) {
             Issue.record("never quiet")
         }
     }
@@ -294,14 +296,14 @@ private final class Walk {
         guard list.place.readUpTo == key else {
             return "read up to \(list.place.readUpTo?.rawValue ?? "-"), not \(model.readUpTo)\(trace)"
         }
-        guard list.place.passedUpTo == Status.example(id: model.passed).sortKey else {
-            return "passed \(list.place.passedUpTo?.rawValue ?? "-"), not \(model.passed)\(trace)"
+        guard list.place.marks.above == Status.example(id: model.passed).sortKey else {
+            return "passed \(list.place.marks.above?.rawValue ?? "-"), not \(model.passed)\(trace)"
         }
         let unread = model.unread
         guard list.unread == min(unread.count, 100), list.unreadIsAtLeast == unread.isAtLeast else {
             return "\(list.unread)\(list.unreadIsAtLeast ? "+" : "") unread, not \(unread)\(trace)"
         }
-        guard !list.hasNewer else { return nil }
+        guard !list.ends.hasNewer else { return nil }
         let chosen: Int? =
             switch selected {
             case .post(let id, _)?: id

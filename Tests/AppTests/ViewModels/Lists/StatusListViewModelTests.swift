@@ -59,7 +59,7 @@ struct StatusListViewModelTests {
         }
 
         func settled() async {
-            await until("quiet") { !list.isReading && list.waitingMoves.isEmpty }
+            await until("quiet") { !list.reading.isUnderWay && list.moves.waiting.isEmpty }
         }
 
         var selected: Int? { list.selected?.status.flatMap { Int($0.id.rawValue) } }
@@ -397,7 +397,7 @@ struct StatusListViewModelTests {
         var (stretch, changes) = (world.shown, 0)
         for _ in 0..<200 {
             world.list.move(.next)
-            #expect(world.list.waitingMoves.isEmpty)
+            #expect(world.list.moves.waiting.isEmpty)
             await world.settled()
             if world.shown != stretch { (stretch, changes) = (world.shown, changes + 1) }
         }
@@ -412,10 +412,10 @@ struct StatusListViewModelTests {
         world.list.layout(rows: rows, measure: TwoLines())
         for page in Array(repeating: 1.0, count: 30) + Array(repeating: -1.0, count: 34) {
             world.list.move(.pages(page))
-            #expect(world.list.waitingMoves.isEmpty)
+            #expect(world.list.moves.waiting.isEmpty)
             await world.settled()
         }
-        #expect(world.list.viewport.top == 0 && !world.list.hasNewer)
+        #expect(world.list.viewport.top == 0 && !world.list.ends.hasNewer)
     }
 
     @Test func `jumps lead to the ends of the cache`() async throws {

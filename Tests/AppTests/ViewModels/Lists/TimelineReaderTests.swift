@@ -32,7 +32,9 @@ struct TimelineReaderTests {
             let extended = try await reader.rows(target, isUnchanged: true)
             let read = try await self.reader().rows(target)
             #expect(extended.items == read.items, "\(place)")
-            #expect(extended.hasNewer == read.hasNewer && extended.hasOlder == read.hasOlder, "\(place)")
+            #expect(
+                extended.ends.hasNewer == read.ends.hasNewer && extended.ends.hasOlder == read.ends.hasOlder, "\(place)"
+            )
             #expect(extended.newest == read.newest)
         }
     }
@@ -70,6 +72,6 @@ struct TimelineReaderTests {
         let rows = try await reader.rows(.around(Status.example(id: 470).sortKey), isUnchanged: true)
 
         #expect(rows.items.lazy.compactMap(\.status).first?.id == newer.first?.id)
-        #expect(!rows.hasNewer)
+        #expect(!rows.ends.hasNewer)
     }
 }

@@ -47,14 +47,14 @@ struct ListSnapshotTests {
     @Test func `what a drawing has read of a list is observed`() {
         #expect(notifications { $0.viewport = ListViewport(selected: 1) } == 1)
         #expect(notifications { $0.toggleTimes() } == 1)
-        #expect(notifications { $0.passedUpTo = Status.example(id: 9).sortKey } == 1)
+        #expect(notifications { $0.marks.above = Status.example(id: 9).sortKey } == 1)
         #expect(notifications { $0.loader.loadingBegan(.row(StatusID("7"))) } == 1)
         #expect(notifications { $0.loader.loadingBegan(.footer) } == 1)
         #expect(notifications { _ in } == 0)
     }
 
     @Test func `a snapshot says of each row what its list says`() {
-        list.passedUpTo = Status.example(id: 9).sortKey
+        list.marks.above = Status.example(id: 9).sortKey
         list.loader.loadingBegan(.row(StatusID("7")))
         let rows = ListSnapshot(list)
         for item in list.items {

@@ -139,7 +139,7 @@ struct GoldenPageTests {
     private func addGap(below posts: [Status], in world: ScreenWorld) async throws -> GapRow {
         let list = try world.list
         _ = try await world.cache.store(posts, in: .home, at: .newest)
-        await world.until("the gap") { gap(in: list) != nil && !list.isReading }
+        await world.until("the gap") { gap(in: list) != nil && !list.reading.isUnderWay }
         return try #require(gap(in: list))
     }
 

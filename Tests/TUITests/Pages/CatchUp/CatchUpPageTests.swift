@@ -82,7 +82,7 @@ struct CatchUpPageTests {
             server: 1...60, cached: 1...20, capabilities: MessagesPageTests.capabilities, preferences: preferences)
         let list = try world.list
         await world.press("r")
-        await world.until("loaded") { list.unread > 0 && !list.isReading }
+        await world.until("loaded") { list.unread > 0 && !list.reading.isUnderWay }
         await world.press("C")
         try await world.until("grouped") {
             world.application.draw()

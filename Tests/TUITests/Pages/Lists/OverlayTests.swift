@@ -53,8 +53,8 @@ struct OverlayTests {
         let list = try world.list
         await world.until("the end") {
             // A move at the end loads more until nothing comes.
-            if list.older == .idle, !list.isReading { list.move(.top) }
-            return list.older == .reachedEnd && !list.isReading
+            if list.older == .idle, !list.reading.isUnderWay { list.move(.top) }
+            return list.older == .reachedEnd && !list.reading.isUnderWay
         }
         await world.press("jj")
         return world

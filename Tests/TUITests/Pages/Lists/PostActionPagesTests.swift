@@ -335,7 +335,7 @@ struct PostActionPagesTests {
         world.service.setGone(77)
         _ = try await world.cache.store([.example(id: 77, text: "Gone by now")], in: .home, at: .newest)
         let list = try world.list
-        await world.until("the post") { list.items.first?.status?.id == 77 && !list.isReading }
+        await world.until("the post") { list.items.first?.status?.id == 77 && !list.reading.isUnderWay }
         await world.press("gg")
         #expect(world.contains("Gone by now"))
         await world.press("f")

@@ -99,7 +99,9 @@ struct QuotedPostTests {
         await world.shows("the thread") { lines in
             lines[1].contains(world.strings.thread.string) && lines.contains { $0.contains("Look at this") }
         }
-        await world.until("read") { world.front?.statuses?.isReading == false && world.front?.isLoading == false }
+        await world.until("read") {
+            world.front?.statuses?.reading.isUnderWay == false && world.front?.isLoading == false
+        }
         await world.press("<enter>")
         await world.shows("the thread of the original") { lines in
             lines.contains { $0.contains("The original") } && !lines.contains { $0.contains("Look at this") }

@@ -33,7 +33,7 @@ struct ResizeTests {
             for _ in 0..<Int.random(in: 0...5, using: &random) {
                 guard let move = moves.randomElement(using: &random) else { continue }
                 world.application.perform(move)
-                await world.until("quiet") { !list.isReading && list.waitingMoves.isEmpty }
+                await world.until("quiet") { !list.reading.isUnderWay && list.moves.waiting.isEmpty }
                 world.application.draw()
                 #expect(!world.marked.isEmpty, "seed \(seed), round \(round), \(move)")
             }

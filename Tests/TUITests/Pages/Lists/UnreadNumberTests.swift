@@ -38,7 +38,7 @@ struct UnreadNumberTests {
         let list = try world.list
         await world.until("all counted") {
             world.application.draw()
-            return list.unreadIsAtLeast == hasGap && !list.isReading && !list.isCounting
+            return list.unreadIsAtLeast == hasGap && !list.reading.isUnderWay && list.counting == .idle
         }
         let number = "\(list.unread)\(hasGap ? "+" : "")"
         #expect(world.lines[0].hasPrefix(" 1 \(Tab.home.title(world.strings)) \(number) "))

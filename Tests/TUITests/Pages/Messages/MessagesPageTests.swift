@@ -501,7 +501,9 @@ struct MessagesPageTests {
         let world = try await world((1...9).reversed().map { .example($0, .poll) })
         let list = try #require(world.coordinator.session?.messages.notifications)
         // A second refresh would be joined to one that is under way.
-        await world.until("loaded") { list.items.count { $0.isContent } == 9 && !list.isReading && !list.isLoading }
+        await world.until("loaded") {
+            list.items.count { $0.isContent } == 9 && !list.reading.isUnderWay && !list.isLoading
+        }
         // More than five pages of new ones: the cached ones would lie below a gap.
         world.service.setNotifications((1...2000).reversed().map { .example($0, .poll) })
         list.refresh()

@@ -299,7 +299,7 @@ struct ProfilePageTests {
         await world.until("the gap") { list.items.contains { if case .gap = $0 { true } else { false } } }
         await world.until("the gap is selected") {
             world.application.perform(.top)
-            while !list.isReading, list.selected?.status != nil { world.application.perform(.nextStatus) }
+            while !list.reading.isUnderWay, list.selected?.status != nil { world.application.perform(.nextStatus) }
             if case .gap? = list.selected { return true }
             return false
         }

@@ -231,7 +231,7 @@ struct ThreadPageTests {
         await world.until("waiting") { world.time.sleepers(for: pause) == 1 }
         let list = try #require(world.front as? StatusListPage).list
         await world.coordinator.close()
-        #expect(world.time.sleepers(for: pause) == 0 && list.waitingRefresh == nil)
+        #expect(world.time.sleepers(for: pause) == 0 && list.furtherRefreshes.waiting == nil)
     }
 
     @Test func `a post that is gone says so`() async throws {

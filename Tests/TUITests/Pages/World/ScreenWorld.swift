@@ -310,7 +310,7 @@ final class ScreenWorld {
     private func quiet() async {
         await until("quiet") {
             [coordinator.session?.home, front?.statuses, front?.beside].compactMap(\.self)
-                .allSatisfy { !$0.isReading && $0.waitingMoves.isEmpty }
+                .allSatisfy { !$0.reading.isUnderWay && $0.moves.waiting.isEmpty }
         }
     }
 }

@@ -47,8 +47,8 @@ struct SentPostTests {
         let thread = try #require(world.front as? StatusListPage).list
         await send("fresh", with: "+", in: world)
         await world.until("selected on Home") { home.selected?.status?.text.plain == "fresh" }
-        #expect(thread.waitingSelection == nil && !thread.hasMoved)
+        #expect(thread.waitingSelection == nil && !thread.moves.hasBegun)
         await send("quoting", with: "Q", in: world)
-        #expect(thread.waitingSelection == nil && !thread.hasMoved)
+        #expect(thread.waitingSelection == nil && !thread.moves.hasBegun)
     }
 }
