@@ -1,5 +1,5 @@
 /// A JSON array whose elements are decoded one by one: broken ones are skipped and recorded.
-struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
+struct LossyArray<Element: Decodable>: Decodable {
     struct Failure: Sendable, Hashable {
         var index: Int
         var reason: DecodingFailure
@@ -41,3 +41,5 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
         }
     }
 }
+
+extension LossyArray: Sendable where Element: Sendable {}

@@ -25,14 +25,10 @@ struct GetRules: MastodonRequest {
         var id: String
         var text: String
 
-        private enum CodingKeys: String, CodingKey {
-            case id, text
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            id = try container.id(.id)
-            text = container.text(.text) ?? ""
+            let json = try JSONObject(from: decoder)
+            id = try json.id("id")
+            text = json.text("text") ?? ""
         }
     }
 
@@ -49,20 +45,8 @@ struct GetSupportedScopes: MastodonRequest {
     var path: PathTemplate { "/.well-known/oauth-authorization-server" }
     var authorization: Authorization { .none }
 
-    private struct Wire: Decodable {
-        var scopes: Set<String>
-
-        private enum CodingKeys: String, CodingKey {
-            case scopes = "scopes_supported"
-        }
-
-        init(from decoder: any Decoder) throws {
-            scopes = Set(try decoder.container(keyedBy: CodingKeys.self).list(String.self, .scopes))
-        }
-    }
-
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Set<String> {
-        try JSONBody.decode(Wire.self, from: body, what: context.path).scopes
+        Set(try JSONBody.decode(JSONObject.self, from: body, what: context.path).list(String.self, "scopes_supported"))
     }
 }
 

@@ -193,12 +193,8 @@ struct GetMedia: MastodonRequest {
 private struct WireUpload: Decodable {
     var id: String
 
-    private enum CodingKeys: String, CodingKey {
-        case id
-    }
-
     init(from decoder: any Decoder) throws {
-        id = try decoder.container(keyedBy: CodingKeys.self).id(.id)
+        id = try JSONObject(from: decoder).id("id")
     }
 
     static func media(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> UploadedMedia {

@@ -10,22 +10,17 @@ struct WireAccount: Decodable, Sendable {
     var isLocked: Bool
     var emojis: [WireEmoji]
 
-    private enum CodingKeys: String, CodingKey {
-        case id, username, acct, url, uri, avatar, bot, locked, emojis
-        case displayName = "display_name"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        username = container.raw(.username)?.value
-        acct = container.raw(.acct)?.value
-        displayName = container.text(.displayName)
-        url = container.raw(.url) ?? container.raw(.uri)
-        avatar = container.raw(.avatar)
-        isBot = container.bool(.bot) ?? false
-        isLocked = container.bool(.locked) ?? false
-        emojis = container.list(WireEmoji.self, .emojis)
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        username = json.filled("username")
+        acct = json.filled("acct")
+        displayName = json.text("display_name")
+        url = json.raw("url") ?? json.raw("uri")
+        avatar = json.raw("avatar")
+        isBot = json.flag("bot")
+        isLocked = json.flag("locked")
+        emojis = json.list(WireEmoji.self, "emojis")
     }
 }
 
@@ -36,16 +31,11 @@ struct WireProfile: Decodable, Sendable {
         var value: String
         var verifiedAt: Timestamp?
 
-        private enum CodingKeys: String, CodingKey {
-            case name, value
-            case verifiedAt = "verified_at"
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            name = container.text(.name) ?? ""
-            value = container.text(.value) ?? ""
-            verifiedAt = container.moment(.verifiedAt)
+            let json = try JSONObject(from: decoder)
+            name = json.text("name") ?? ""
+            value = json.text("value") ?? ""
+            verifiedAt = json.moment("verified_at")
         }
     }
 
@@ -63,33 +53,21 @@ struct WireProfile: Decodable, Sendable {
     var isSuspended: Bool
     var isMemorial: Bool
 
-    private enum CodingKeys: String, CodingKey {
-        case note, header, fields, moved, limited, suspended, memorial
-        case followers = "followers_count"
-        case following = "following_count"
-        case statuses = "statuses_count"
-        case createdAt = "created_at"
-    }
-
-    private enum MovedKeys: String, CodingKey {
-        case acct
-    }
-
     init(from decoder: any Decoder) throws {
         account = try WireAccount(from: decoder)
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        note = container.text(.note) ?? ""
-        header = container.raw(.header)
-        fields = container.list(Field.self, .fields)
+        let json = try JSONObject(from: decoder)
+        note = json.text("note") ?? ""
+        header = json.raw("header")
+        fields = json.list(Field.self, "fields")
         // Some servers send −1 for hidden counts.
-        followers = container.int(.followers).flatMap { $0 < 0 ? nil : $0 }
-        following = container.int(.following).flatMap { $0 < 0 ? nil : $0 }
-        statuses = container.int(.statuses).flatMap { $0 < 0 ? nil : $0 }
-        createdAt = container.moment(.createdAt)
-        movedTo = container.nested(MovedKeys.self, .moved)?.raw(.acct)
-        isLimited = container.bool(.limited) ?? false
-        isSuspended = container.bool(.suspended) ?? false
-        isMemorial = container.bool(.memorial) ?? false
+        followers = json.knownCount("followers_count")
+        following = json.knownCount("following_count")
+        statuses = json.knownCount("statuses_count")
+        createdAt = json.moment("created_at")
+        movedTo = json.object("moved")?.raw("acct")
+        isLimited = json.flag("limited")
+        isSuspended = json.flag("suspended")
+        isMemorial = json.flag("memorial")
     }
 }
 
@@ -100,18 +78,12 @@ struct WireEmoji: Decodable, Sendable {
     /// Whether users choose it; false for those of older posts.
     var visibleInPicker: Bool
 
-    private enum CodingKeys: String, CodingKey {
-        case shortcode, url
-        case staticURL = "static_url"
-        case visibleInPicker = "visible_in_picker"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        shortcode = container.raw(.shortcode)
+        let json = try JSONObject(from: decoder)
+        shortcode = json.raw("shortcode")
         // The version that is not animated.
-        url = container.raw(.staticURL) ?? container.raw(.url)
-        visibleInPicker = container.bool(.visibleInPicker) ?? true
+        url = json.raw("static_url") ?? json.raw("url")
+        visibleInPicker = json.bool("visible_in_picker") ?? true
     }
 }
 
@@ -120,27 +92,16 @@ struct WireRelationship: Decodable, Sendable {
     var id: String
     var value: Relationship
 
-    private enum CodingKeys: String, CodingKey {
-        case id, following, requested, muting, blocking, notifying, note
-        case followedBy = "followed_by"
-        case showsBoosts = "showing_reblogs"
-        case mutesNotifications = "muting_notifications"
-        case mutedUntil = "muting_expires_at"
-        case blockedBy = "blocked_by"
-        case requestedBy = "requested_by"
-        case blocksServer = "domain_blocking"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        func flag(_ key: CodingKeys) -> Bool { container.bool(key) ?? false }
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
         value = Relationship(
-            following: flag(.following), followedBy: flag(.followedBy), requested: flag(.requested),
-            muting: flag(.muting), blocking: flag(.blocking), notifying: flag(.notifying),
-            note: RawText(container.text(.note) ?? "").limited(),
-            showsBoosts: container.bool(.showsBoosts) ?? true, mutesNotifications: flag(.mutesNotifications),
-            mutedUntil: container.moment(.mutedUntil), blockedBy: flag(.blockedBy), requestedBy: flag(.requestedBy),
-            blocksServer: flag(.blocksServer))
+            following: json.flag("following"), followedBy: json.flag("followed_by"), requested: json.flag("requested"),
+            muting: json.flag("muting"), blocking: json.flag("blocking"), notifying: json.flag("notifying"),
+            note: RawText(json.text("note") ?? "").limited(),
+            showsBoosts: json.bool("showing_reblogs") ?? true, mutesNotifications: json.flag("muting_notifications"),
+            mutedUntil: json.moment("muting_expires_at"), blockedBy: json.flag("blocked_by"),
+            requestedBy: json.flag("requested_by"),
+            blocksServer: json.flag("domain_blocking"))
     }
 }

@@ -1,24 +1,18 @@
 /// The statuses above and below a status in its thread (docs.joinmastodon.org/entities/Context). Some servers send the
 /// whole thread as an array instead.
 struct WireContext: Decodable, Sendable {
-    private(set) var ancestors: LossyArray<WireStatus>
-    private(set) var descendants: LossyArray<WireStatus>
+    private(set) var ancestors = LossyArray<WireStatus>()
+    private(set) var descendants = LossyArray<WireStatus>()
     /// The whole thread, the status included, where the server sends an array.
     private(set) var whole: LossyArray<WireStatus>?
 
-    private enum CodingKeys: String, CodingKey {
-        case ancestors, descendants
-    }
-
     init(from decoder: any Decoder) throws {
-        ancestors = LossyArray()
-        descendants = LossyArray()
-        guard let container = try? decoder.container(keyedBy: CodingKeys.self) else {
+        guard let json = try? JSONObject(from: decoder) else {
             whole = try LossyArray(from: decoder)
             return
         }
-        ancestors = container.value(LossyArray<WireStatus>.self, .ancestors) ?? ancestors
-        descendants = container.value(LossyArray<WireStatus>.self, .descendants) ?? descendants
+        ancestors = json.array(WireStatus.self, "ancestors")
+        descendants = json.array(WireStatus.self, "descendants")
     }
 
     /// Splits an array at the status that was requested.
@@ -35,17 +29,11 @@ struct WireRevision: Decodable, Sendable {
     var warning: RawText?
     var createdAt: Timestamp?
 
-    private enum CodingKeys: String, CodingKey {
-        case content
-        case warning = "spoiler_text"
-        case createdAt = "created_at"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        content = container.text(.content) ?? ""
-        warning = container.raw(.warning)
-        createdAt = container.moment(.createdAt)
+        let json = try JSONObject(from: decoder)
+        content = json.text("content") ?? ""
+        warning = json.raw("spoiler_text")
+        createdAt = json.moment("created_at")
     }
 
     var revision: PostRevision {

@@ -5,17 +5,12 @@ struct WireConversation: Decodable, Sendable {
     var last: WireStatus?
     var isUnread: Bool
 
-    private enum CodingKeys: String, CodingKey {
-        case id, accounts, unread
-        case last = "last_status"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        accounts = container.list(WireAccount.self, .accounts)
-        last = container.value(WireStatus.self, .last)
-        isUnread = container.bool(.unread) ?? false
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        accounts = json.list(WireAccount.self, "accounts")
+        last = json.value(WireStatus.self, "last_status")
+        isUnread = json.flag("unread")
     }
 }
 
@@ -23,15 +18,10 @@ struct WireConversation: Decodable, Sendable {
 struct WireList: Decodable, Sendable {
     var list: ServerList
 
-    private enum CodingKeys: String, CodingKey {
-        case id, title, exclusive
-        case replies = "replies_policy"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let json = try JSONObject(from: decoder)
         list = ServerList(
-            id: ServerListID(try container.id(.id)), title: RawText(container.text(.title) ?? "").limited(),
-            replies: OpenEnum(container.text(.replies) ?? "list"), isExclusive: container.bool(.exclusive) ?? false)
+            id: ServerListID(try json.id("id")), title: RawText(json.text("title") ?? "").limited(),
+            replies: OpenEnum(json.text("replies_policy") ?? "list"), isExclusive: json.flag("exclusive"))
     }
 }

@@ -6,50 +6,18 @@ struct WireError: Decodable, Sendable {
     /// Pleroma: `errors.detail`.
     var detail: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case error, details, errors, message
-        case description = "error_description"
-    }
-
-    private struct Errors: Decodable {
-        var detail: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case detail
-        }
-
-        init(from decoder: any Decoder) throws {
-            detail = try decoder.container(keyedBy: CodingKeys.self).text(.detail)
-        }
-    }
-
-    private struct Complaint: Decodable, Sendable {
-        var code: String?
-        var message: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case error, description
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            code = container.text(.error)
-            message = container.text(.description)
-        }
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        error = container.text(.error) ?? container.text(.message)
-        description = container.text(.description)
-        detail = container.value(Errors.self, .errors)?.detail
-        details = (container.value([String: LossyArray<Complaint>].self, .details) ?? [:])
+        let json = try JSONObject(from: decoder)
+        error = json.text("error") ?? json.text("message")
+        description = json.text("error_description")
+        detail = json.object("errors")?.text("detail")
+        details = (json.value([String: LossyArray<JSONObject>].self, "details") ?? [:])
             .sorted { $0.key < $1.key }
             .flatMap { name, complaints in
-                complaints.elements.map { complaint in
+                complaints.elements.map {
                     ServiceErrorBody.Field(
-                        name: RawText(name), code: complaint.code.map { RawText($0) },
-                        message: complaint.message.map { RawText($0) })
+                        name: RawText(name), code: $0.text("error").map { RawText($0) },
+                        message: $0.text("description").map { RawText($0) })
                 }
             }
     }

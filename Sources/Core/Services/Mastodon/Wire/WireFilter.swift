@@ -3,35 +3,24 @@ struct WireFilter: Decodable, Sendable {
     private struct Keyword: Decodable, Sendable {
         var keyword: ContentFilter.Keyword
 
-        private enum CodingKeys: String, CodingKey {
-            case id, keyword
-            case isWholeWord = "whole_word"
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let json = try JSONObject(from: decoder)
             keyword = ContentFilter.Keyword(
-                id: try container.id(.id), text: RawText(container.text(.keyword) ?? "").limited(),
-                isWholeWord: container.bool(.isWholeWord) ?? true)
+                id: try json.id("id"), text: RawText(json.text("keyword") ?? "").limited(),
+                isWholeWord: json.bool("whole_word") ?? true)
         }
     }
 
     var filter: ContentFilter
 
-    private enum CodingKeys: String, CodingKey {
-        case id, title, context, keywords
-        case expiresAt = "expires_at"
-        case action = "filter_action"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let keywords = container.list(Keyword.self, .keywords).prefix(StatusLimits.keywords).map(\.keyword)
+        let json = try JSONObject(from: decoder)
+        let keywords = json.list(Keyword.self, "keywords").prefix(StatusLimits.keywords).map(\.keyword)
         filter = ContentFilter(
-            id: ContentFilter.ID(try container.id(.id)), title: RawText(container.text(.title) ?? "").limited(),
-            contexts: Array(container.list(String.self, .context).prefix(StatusLimits.filters)),
-            action: FilterMatch.Action(rawValue: container.text(.action) ?? "") ?? .warn,
-            expiresAt: container.moment(.expiresAt), keywords: keywords)
+            id: ContentFilter.ID(try json.id("id")), title: RawText(json.text("title") ?? "").limited(),
+            contexts: Array(json.list(String.self, "context").prefix(StatusLimits.filters)),
+            action: FilterMatch.Action(rawValue: json.text("filter_action") ?? "") ?? .warn,
+            expiresAt: json.moment("expires_at"), keywords: keywords)
     }
 }
 
@@ -43,28 +32,18 @@ struct WireFilterResult: Decodable, Sendable {
         var contexts: [String]
         var expiresAt: Timestamp?
 
-        private enum CodingKeys: String, CodingKey {
-            case title, context
-            case action = "filter_action"
-            case expiresAt = "expires_at"
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            title = container.text(.title) ?? ""
-            action = container.text(.action) ?? ""
-            contexts = container.list(String.self, .context)
-            expiresAt = container.moment(.expiresAt)
+            let json = try JSONObject(from: decoder)
+            title = json.text("title") ?? ""
+            action = json.text("filter_action") ?? ""
+            contexts = json.list(String.self, "context")
+            expiresAt = json.moment("expires_at")
         }
     }
 
     var filter: Filter
 
-    private enum CodingKeys: String, CodingKey {
-        case filter
-    }
-
     init(from decoder: any Decoder) throws {
-        filter = try decoder.container(keyedBy: CodingKeys.self).decode(Filter.self, forKey: .filter)
+        filter = try JSONObject(from: decoder).required(Filter.self, "filter")
     }
 }

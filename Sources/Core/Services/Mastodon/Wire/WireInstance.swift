@@ -15,86 +15,36 @@ struct WireInstance: Decodable, Sendable {
     var writing: WireWritingRules
     var quoteParameter: Instance.QuoteParameter?
 
-    private enum CodingKeys: String, CodingKey {
-        case title, domain, uri, description, version, rules, configuration, urls, registrations
-        case summary = "short_description"
-        case source = "source_url"
-        case versions = "api_versions"
-        case pleroma
-        case hasQuotes = "feature_quote"
-    }
-
-    private enum URLKeys: String, CodingKey {
-        case urls, streaming
-        case streamingAPI = "streaming_api"
-    }
-
-    private enum VersionKeys: String, CodingKey {
-        case mastodon
-    }
-
-    private enum ConfigurationKeys: String, CodingKey {
-        case translation
-    }
-
-    private enum PleromaKeys: String, CodingKey {
-        case metadata, features
-    }
-
-    private enum RegistrationKeys: String, CodingKey {
-        case enabled
-    }
-
-    private struct Rule: Decodable, Sendable {
-        var text: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case text
-        }
-
-        init(from decoder: any Decoder) throws {
-            text = try decoder.container(keyedBy: CodingKeys.self).text(.text)
-        }
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        version = container.text(.version)
+        let json = try JSONObject(from: decoder)
+        version = json.text("version")
         // Any JSON object would be accepted as a server otherwise.
-        guard version != nil || container.contains(.uri) || container.contains(.domain) else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.version, .init(codingPath: container.codingPath, debugDescription: "no instance"))
+        guard version != nil || json.contains("uri") || json.contains("domain") else {
+            throw json.missing("version")
         }
-        title = container.text(.title) ?? container.text(.domain) ?? container.text(.uri)
-        summary = container.text(.summary) ?? container.text(.description)
-        rules = container.list(Rule.self, .rules).compactMap(\.text)
-        let second = container.nested(URLKeys.self, .configuration)?.nested(URLKeys.self, .urls)
-        streaming = second?.text(.streaming) ?? container.nested(URLKeys.self, .urls)?.text(.streamingAPI)
-        apiVersion = container.nested(VersionKeys.self, .versions)?.int(.mastodon)
-        let source = container.text(.source)?.lowercased() ?? ""
+        title = json.text("title") ?? json.text("domain") ?? json.text("uri")
+        summary = json.text("short_description") ?? json.text("description")
+        rules = json.objects("rules").compactMap { $0.text("text") }
+        let second = json.object("configuration")?.object("urls")
+        streaming = second?.text("streaming") ?? json.object("urls")?.text("streaming_api")
+        apiVersion = json.object("api_versions")?.int("mastodon")
+        let source = json.text("source_url")?.lowercased() ?? ""
         isReference = source.hasSuffix("/mastodon")
         hasFilters = source.hasSuffix("/gotosocial")
-        isPleroma = container.contains(.pleroma)
-        translates =
-            container.nested(ConfigurationKeys.self, .configuration)?.nested(RegistrationKeys.self, .translation)?
-            .bool(.enabled) ?? false
+        isPleroma = json.contains("pleroma")
+        translates = json.object("configuration")?.object("translation")?.flag("enabled") ?? false
         writing = try WireWritingRules(from: decoder)
-        quoteParameter = Self.quoteParameter(container, apiVersion)
-        allowsRegistration =
-            container.bool(.registrations)
-            ?? container.nested(RegistrationKeys.self, .registrations)?.bool(.enabled)
+        quoteParameter = Self.quoteParameter(json, apiVersion)
+        allowsRegistration = json.bool("registrations") ?? json.object("registrations")?.bool("enabled")
     }
 
     /// The version of the API in which posts can quote (Mastodon 4.5).
     private static let quotingVersion = 7
 
-    private static func quoteParameter(
-        _ container: KeyedDecodingContainer<CodingKeys>, _ apiVersion: Int?
-    ) -> Instance.QuoteParameter? {
+    private static func quoteParameter(_ json: JSONObject, _ apiVersion: Int?) -> Instance.QuoteParameter? {
         if let apiVersion, apiVersion >= quotingVersion { return .quotedStatusID }
-        let features = container.nested(PleromaKeys.self, .pleroma)?.nested(PleromaKeys.self, .metadata)?
-            .list(String.self, .features)
-        return features?.contains("quote_posting") == true || container.bool(.hasQuotes) == true ? .quoteID : nil
+        let features = json.object("pleroma")?.object("metadata")?.list(String.self, "features")
+        return features?.contains("quote_posting") == true || json.bool("feature_quote") == true ? .quoteID : nil
     }
 }
 
@@ -108,21 +58,14 @@ struct WireAnnouncement: Decodable, Sendable {
     var isRead: Bool
     var emojis: [WireEmoji]
 
-    private enum CodingKeys: String, CodingKey {
-        case id, content, read, emojis
-        case publishedAt = "published_at"
-        case startsAt = "starts_at"
-        case endsAt = "ends_at"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        content = container.text(.content) ?? ""
-        publishedAt = container.moment(.publishedAt)
-        startsAt = container.moment(.startsAt)
-        endsAt = container.moment(.endsAt)
-        isRead = container.bool(.read) ?? false
-        emojis = container.list(WireEmoji.self, .emojis)
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        content = json.text("content") ?? ""
+        publishedAt = json.moment("published_at")
+        startsAt = json.moment("starts_at")
+        endsAt = json.moment("ends_at")
+        isRead = json.flag("read")
+        emojis = json.list(WireEmoji.self, "emojis")
     }
 }

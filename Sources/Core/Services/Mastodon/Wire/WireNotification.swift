@@ -8,18 +8,13 @@ struct WireNotification: Decodable, Sendable {
     var status: WireStatus?
     var words: WireNotificationWords
 
-    private enum CodingKeys: String, CodingKey {
-        case id, type, account, status
-        case createdAt = "created_at"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        type = try container.id(.type)
-        createdAt = container.moment(.createdAt)
-        account = container.value(WireAccount.self, .account)
-        status = container.value(WireStatus.self, .status)
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        type = try json.id("type")
+        createdAt = json.moment("created_at")
+        account = json.value(WireAccount.self, "account")
+        status = json.value(WireStatus.self, "status")
         words = try WireNotificationWords(from: decoder)
     }
 }
@@ -37,28 +32,17 @@ struct WireNotificationPage: Decodable, Sendable {
         var status: String?
         var words: WireNotificationWords
 
-        private enum CodingKeys: String, CodingKey {
-            case type
-            case key = "group_key"
-            case count = "notifications_count"
-            case latest = "most_recent_notification_id"
-            case oldest = "page_min_id"
-            case createdAt = "latest_page_notification_at"
-            case accounts = "sample_account_ids"
-            case status = "status_id"
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            key = try container.id(.key)
-            type = try container.id(.type)
-            count = max(container.int(.count) ?? 1, 1)
+            let json = try JSONObject(from: decoder)
+            key = try json.id("group_key")
+            type = try json.id("type")
+            count = max(json.int("notifications_count") ?? 1, 1)
             // A number, in spite of the documentation.
-            latest = try container.id(.latest)
-            oldest = container.text(.oldest).flatMap { StatusOrder.isUsable($0) ? $0 : nil }
-            createdAt = container.moment(.createdAt)
-            accounts = container.list(String.self, .accounts)
-            status = container.text(.status)
+            latest = try json.id("most_recent_notification_id")
+            oldest = json.optionalID("page_min_id")
+            createdAt = json.moment("latest_page_notification_at")
+            accounts = json.list(String.self, "sample_account_ids")
+            status = json.text("status_id")
             words = try WireNotificationWords(from: decoder)
         }
     }
@@ -67,19 +51,13 @@ struct WireNotificationPage: Decodable, Sendable {
     var statuses: LossyArray<WireStatus>
     var groups: LossyArray<Group>
 
-    private enum CodingKeys: String, CodingKey {
-        case accounts, statuses
-        case partial = "partial_accounts"
-        case groups = "notification_groups"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        groups = try container.decode(LossyArray<Group>.self, forKey: .groups)
-        accounts = container.value(LossyArray<WireAccount>.self, .accounts) ?? LossyArray()
+        let json = try JSONObject(from: decoder)
+        groups = try json.required(LossyArray<Group>.self, "notification_groups")
+        accounts = json.array(WireAccount.self, "accounts")
         // Without names: only for accounts that are missing among the others.
-        accounts.elements += container.list(WireAccount.self, .partial)
-        statuses = container.value(LossyArray<WireStatus>.self, .statuses) ?? LossyArray()
+        accounts.elements += json.list(WireAccount.self, "partial_accounts")
+        statuses = json.array(WireStatus.self, "statuses")
     }
 }
 
@@ -89,25 +67,14 @@ struct WireNotificationWords: Decodable, Sendable {
     /// The account that a report is about.
     var subject: WireAccount?
 
-    private enum CodingKeys: String, CodingKey {
-        case report, event, emoji
-        case warning = "moderation_warning"
-    }
-
-    private enum PartKeys: String, CodingKey {
-        case comment, text, category
-        case subject = "target_account"
-        case server = "target_name"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let report = container.nested(PartKeys.self, .report)
-        subject = report?.value(WireAccount.self, .subject)
+        let json = try JSONObject(from: decoder)
+        let report = json.object("report")
+        subject = report?.value(WireAccount.self, "target_account")
         text =
-            report?.raw(.comment) ?? report?.raw(.category)
-            ?? container.nested(PartKeys.self, .warning)?.raw(.text)
-            ?? container.nested(PartKeys.self, .event)?.raw(.server) ?? container.raw(.emoji)
+            report?.raw("comment") ?? report?.raw("category")
+            ?? json.object("moderation_warning")?.raw("text")
+            ?? json.object("event")?.raw("target_name") ?? json.raw("emoji")
     }
 }
 
@@ -115,14 +82,10 @@ struct WireNotificationWords: Decodable, Sendable {
 struct WireUnreadCount: Decodable, Sendable {
     var count: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case count
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let count = container.int(.count) else {
-            throw DecodingError.dataCorruptedError(forKey: .count, in: container, debugDescription: "no number")
+        let json = try JSONObject(from: decoder)
+        guard let count = json.int("count") else {
+            throw json.unusable("count")
         }
         self.count = max(count, 0)
     }
@@ -133,22 +96,17 @@ struct WireMarker: Decodable, Sendable {
     var lastReadID: String
     var updatedAt: Timestamp?
 
-    private enum CodingKeys: String, CodingKey {
-        case lastReadID = "last_read_id"
-        case updatedAt = "updated_at"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        lastReadID = try container.id(.lastReadID)
-        updatedAt = container.moment(.updatedAt)
+        let json = try JSONObject(from: decoder)
+        lastReadID = try json.id("last_read_id")
+        updatedAt = json.moment("updated_at")
     }
 }
 
 /// The read positions stored on a server, by timeline. A timeline without one is absent; some servers send `{}`.
 struct WireMarkers: Decodable, Sendable {
     /// The timelines that have one, by their names on the wire.
-    enum Timeline: String, CodingKey, Sendable {
+    enum Timeline: String, Sendable {
         case home, notifications
 
         /// - Returns: nil for a list without a position on the server.
@@ -166,9 +124,9 @@ struct WireMarkers: Decodable, Sendable {
     subscript(timeline: Timeline) -> WireMarker? { markers[timeline] }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Timeline.self)
+        let json = try JSONObject(from: decoder)
         for timeline in [Timeline.home, .notifications] {
-            markers[timeline] = container.value(WireMarker.self, timeline)
+            markers[timeline] = json.value(WireMarker.self, timeline.rawValue)
         }
     }
 }

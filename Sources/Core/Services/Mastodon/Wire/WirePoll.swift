@@ -4,15 +4,10 @@ struct WirePoll: Decodable, Sendable {
         var title: String
         var votes: Int?
 
-        private enum CodingKeys: String, CodingKey {
-            case title
-            case votes = "votes_count"
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            title = container.text(.title) ?? ""
-            votes = container.int(.votes).map { max($0, 0) }
+            let json = try JSONObject(from: decoder)
+            title = json.text("title") ?? ""
+            votes = json.int("votes_count").map { max($0, 0) }
         }
     }
 
@@ -26,24 +21,16 @@ struct WirePoll: Decodable, Sendable {
     var hasVoted: Bool?
     var ownVotes: [Int]
 
-    private enum CodingKeys: String, CodingKey {
-        case id, options, multiple, expired, voted
-        case expiresAt = "expires_at"
-        case votes = "votes_count"
-        case voters = "voters_count"
-        case ownVotes = "own_votes"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = container.text(.id) ?? ""
-        options = container.list(Option.self, .options)
-        isMultiple = container.bool(.multiple) ?? false
-        isExpired = container.bool(.expired) ?? false
-        expiresAt = container.moment(.expiresAt)
-        votes = container.count(.votes)
-        voters = container.int(.voters).map { max($0, 0) }
-        hasVoted = container.bool(.voted)
-        ownVotes = container.list(Int.self, .ownVotes)
+        let json = try JSONObject(from: decoder)
+        id = json.text("id") ?? ""
+        options = json.list(Option.self, "options")
+        isMultiple = json.flag("multiple")
+        isExpired = json.flag("expired")
+        expiresAt = json.moment("expires_at")
+        votes = json.count("votes_count")
+        voters = json.int("voters_count").map { max($0, 0) }
+        hasVoted = json.bool("voted")
+        ownVotes = json.list(Int.self, "own_votes")
     }
 }

@@ -4,16 +4,11 @@ enum WireSentPost: Decodable, Sendable {
     case status(WireStatus)
     case scheduled(WireScheduledPost)
 
-    private enum CodingKeys: String, CodingKey {
-        case account
-        case publishAt = "scheduled_at"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let json = try JSONObject(from: decoder)
         // A scheduled status has no author yet; GoToSocial's statuses may have a date of publication.
         self =
-            container.contains(.publishAt) && !container.contains(.account)
+            json.contains("scheduled_at") && !json.contains("account")
             ? .scheduled(try WireScheduledPost(from: decoder)) : .status(try WireStatus(from: decoder))
     }
 }
@@ -29,39 +24,22 @@ struct WireScheduledPost: Decodable, Sendable {
     var hasPoll: Bool
     var media: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case id, params
-        case publishAt = "scheduled_at"
-        case media = "media_attachments"
-    }
-
-    private enum ParameterKeys: String, CodingKey {
-        case text, visibility, poll
-        case warning = "spoiler_text"
-        case inReplyTo = "in_reply_to_id"
-        case media = "media_ids"
-    }
-
-    private enum PollKeys: String, CodingKey {
-        case options
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        guard let moment = container.moment(.publishAt) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .publishAt, in: container, debugDescription: "no time of publication")
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        guard let moment = json.moment("scheduled_at") else {
+            throw json.unusable("scheduled_at")
         }
         publishAt = moment
-        let parameters = container.nested(ParameterKeys.self, .params)
-        text = parameters?.text(.text) ?? ""
-        warning = parameters?.text(.warning) ?? ""
-        visibility = parameters?.text(.visibility)
-        inReplyTo = parameters?.text(.inReplyTo).flatMap { StatusOrder.isUsable($0) ? $0 : nil }
-        hasPoll = parameters?.nested(PollKeys.self, .poll) != nil
+        let parameters = json.object("params")
+        text = parameters?.text("text") ?? ""
+        warning = parameters?.text("spoiler_text") ?? ""
+        visibility = parameters?.text("visibility")
+        inReplyTo = parameters?.optionalID("in_reply_to_id")
+        hasPoll = parameters?.object("poll") != nil
         media = max(
-            container.list(WireAttachment.self, .media).count, parameters?.list(String.self, .media).count ?? 0)
+            json.list(WireAttachment.self, "media_attachments").count,
+            parameters?.list(String.self, "media_ids").count ?? 0)
     }
 
     var post: ScheduledPost {
@@ -79,19 +57,13 @@ struct WirePostSource: Decodable, Sendable {
     /// The source; nil in the response of a server that doesn't return it.
     var source: PostSource?
 
-    private enum CodingKeys: String, CodingKey {
-        case text, poll
-        case warning = "spoiler_text"
-        case createdAt = "created_at"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let text = container.value(String.self, .text) else { return }
-        let poll = container.value(WirePoll.self, .poll).map { OutgoingPoll($0, from: container.moment(.createdAt)) }
+        let json = try JSONObject(from: decoder)
+        guard let text = json.value(String.self, "text") else { return }
+        let poll = json.value(WirePoll.self, "poll").map { OutgoingPoll($0, from: json.moment("created_at")) }
         source = PostSource(
             text: RawText(text).limited(to: StatusLimits.text).value,
-            warning: RawText(container.text(.warning) ?? "").limited().value, poll: poll)
+            warning: RawText(json.text("spoiler_text") ?? "").limited().value, poll: poll)
     }
 }
 

@@ -43,72 +43,51 @@ struct WireStatus: Decodable, Sendable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case id, account, content, text, sensitive, visibility, language, application, url, uri, reblog, quote, poll,
-            card, mentions, emojis, favourited, reblogged, bookmarked, muted, pinned, filtered, pleroma
-        case createdAt = "created_at"
-        case editedAt = "edited_at"
-        case spoiler = "spoiler_text"
-        case inReplyToID = "in_reply_to_id"
-        case attachments = "media_attachments"
-        case replies = "replies_count"
-        case reblogs = "reblogs_count"
-        case favourites = "favourites_count"
-    }
-
-    private enum ApplicationKeys: String, CodingKey {
-        case name
-    }
-
-    private enum PleromaKeys: String, CodingKey {
-        case quote
-    }
-
     /// - Throws: without a usable id or author, and for a boost whose original can't be decoded: the wrapper alone
     ///   would show the original's text under the name of the account that boosted it.
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        account = try container.decode(WireAccount.self, forKey: .account)
-        createdAt = container.moment(.createdAt)
-        editedAt = container.moment(.editedAt)
-        content = container.value(String.self, .content)
-        text = container.value(String.self, .text)
-        spoiler = container.text(.spoiler) ?? ""
-        isSensitive = container.bool(.sensitive) ?? false
-        visibility = container.text(.visibility) ?? ""
-        language = container.raw(.language)
-        application = container.nested(ApplicationKeys.self, .application)?.raw(.name)
-        url = container.raw(.url) ?? container.raw(.uri)
-        inReplyToID = container.text(.inReplyToID).flatMap { StatusOrder.isUsable($0) ? $0 : nil }
-        attachments = container.list(WireAttachment.self, .attachments)
-        poll = container.value(WirePoll.self, .poll)
-        card = container.value(WireCard.self, .card)
-        mentions = container.list(WireMention.self, .mentions)
-        emojis = container.list(WireEmoji.self, .emojis)
-        replies = container.count(.replies)
-        reblogs = container.count(.reblogs)
-        favourites = container.count(.favourites)
-        isFavourited = container.bool(.favourited) ?? false
-        isReblogged = container.bool(.reblogged) ?? false
-        isBookmarked = container.bool(.bookmarked) ?? false
-        isThreadMuted = container.bool(.muted) ?? false
-        isPinned = container.bool(.pinned) ?? false
-        filters = container.list(WireFilterResult.self, .filtered)
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        account = try json.required(WireAccount.self, "account")
+        createdAt = json.moment("created_at")
+        editedAt = json.moment("edited_at")
+        content = json.value(String.self, "content")
+        text = json.value(String.self, "text")
+        spoiler = json.text("spoiler_text") ?? ""
+        isSensitive = json.flag("sensitive")
+        visibility = json.text("visibility") ?? ""
+        language = json.raw("language")
+        application = json.object("application")?.raw("name")
+        url = json.raw("url") ?? json.raw("uri")
+        inReplyToID = json.optionalID("in_reply_to_id")
+        attachments = json.list(WireAttachment.self, "media_attachments")
+        poll = json.value(WirePoll.self, "poll")
+        card = json.value(WireCard.self, "card")
+        mentions = json.list(WireMention.self, "mentions")
+        emojis = json.list(WireEmoji.self, "emojis")
+        replies = json.count("replies_count")
+        reblogs = json.count("reblogs_count")
+        favourites = json.count("favourites_count")
+        isFavourited = json.flag("favourited")
+        isReblogged = json.flag("reblogged")
+        isBookmarked = json.flag("bookmarked")
+        isThreadMuted = json.flag("muted")
+        isPinned = json.flag("pinned")
+        filters = json.list(WireFilterResult.self, "filtered")
 
         // Most statuses neither boost nor quote. Computing the path takes time.
-        guard container.has(.reblog) || container.has(.quote) || container.has(.pleroma) else { return }
+        guard json.has("reblog") || json.has("quote") || json.has("pleroma") else { return }
         // Boosts of boosts and quotes in quotes are not decoded: they can form loops.
         let path = decoder.codingPath.map(\.stringValue)
-        let isInBoost = path.contains(CodingKeys.reblog.stringValue)
+        let isInBoost = path.contains("reblog")
         let isInQuote = path.contains { $0.hasPrefix("quote") }
         if !isInBoost, !isInQuote {
-            reblog = try container.decodeIfPresent(WireStatus.self, forKey: .reblog).map { .status($0) }
+            reblog = try json.optional(WireStatus.self, "reblog").map { .status($0) }
         }
         if !isInQuote {
             quote =
-                container.value(WireQuote.self, .quote)
-                ?? container.nested(PleromaKeys.self, .pleroma)?.value(WireQuote.self, .quote)
+                json.value(WireQuote.self, "quote")
+                ?? json.object("pleroma")?.value(WireQuote.self, "quote")
         }
     }
 }
@@ -119,14 +98,10 @@ struct WireMention: Decodable, Sendable {
     var acct: RawText?
     var url: RawText?
 
-    private enum CodingKeys: String, CodingKey {
-        case acct, username, url
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        acct = container.raw(.acct) ?? container.raw(.username)
-        url = container.raw(.url)
+        let json = try JSONObject(from: decoder)
+        acct = json.raw("acct") ?? json.raw("username")
+        url = json.raw("url")
     }
 }
 
@@ -138,19 +113,13 @@ struct WireQuote: Decodable, Sendable {
     /// The quoted status; nil also if it can't be decoded: the quote stays visible as unavailable.
     var status: WireStatus.Box?
 
-    private enum CodingKeys: String, CodingKey {
-        case state
-        case quotedStatus = "quoted_status"
-        case quotedStatusID = "quoted_status_id"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        state = container.raw(.state)?.value
-        if state == nil, !container.contains(.quotedStatus), !container.contains(.quotedStatusID) {
+        let json = try JSONObject(from: decoder)
+        state = json.filled("state")
+        if state == nil, !json.contains("quoted_status"), !json.contains("quoted_status_id") {
             status = .status(try WireStatus(from: decoder))
         } else {
-            status = container.value(WireStatus.self, .quotedStatus).map { .status($0) }
+            status = json.value(WireStatus.self, "quoted_status").map { .status($0) }
         }
     }
 }
@@ -163,17 +132,12 @@ struct WireCard: Decodable, Sendable {
     var provider: String
     var image: RawText?
 
-    private enum CodingKeys: String, CodingKey {
-        case url, title, description, image
-        case provider = "provider_name"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        url = container.raw(.url)
-        title = container.text(.title) ?? ""
-        description = container.text(.description) ?? ""
-        provider = container.text(.provider) ?? ""
-        image = container.raw(.image)
+        let json = try JSONObject(from: decoder)
+        url = json.raw("url")
+        title = json.text("title") ?? ""
+        description = json.text("description") ?? ""
+        provider = json.text("provider_name") ?? ""
+        image = json.raw("image")
     }
 }

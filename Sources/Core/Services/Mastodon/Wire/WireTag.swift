@@ -1,76 +1,36 @@
 /// A hashtag on the wire (docs.joinmastodon.org/entities/Tag, and FeaturedTag).
 struct WireTag: Decodable, Sendable, Identifiable {
-    /// A day of its history; the numbers are text.
-    private struct Day: Decodable, Sendable {
-        var uses: Int
-        var accounts: Int
-
-        private enum CodingKeys: String, CodingKey {
-            case uses, accounts
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            uses = container.count(.uses)
-            accounts = container.count(.accounts)
-        }
-    }
-
     var tag: Hashtag
     var id: String { tag.name.value }
 
-    private enum CodingKeys: String, CodingKey {
-        case name, url, history, following, featuring
-        case statuses = "statuses_count"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let json = try JSONObject(from: decoder)
         // snac writes the number sign into the name.
-        let written = container.raw(.name).map { RawText(String($0.value.drop { $0 == "#" })) }
+        let written = json.raw("name").map { RawText(String($0.value.drop { $0 == "#" })) }
         guard let name = written, StatusOrder.isUsable(name.value) else {
-            throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: "no name")
+            throw json.unusable("name")
         }
-        let days = container.list(Day.self, .history)
+        let days = json.objects("history")
         tag = Hashtag(
-            name: name, url: container.raw(.url), isFollowed: container.bool(.following),
-            isFeatured: container.bool(.featuring), uses: days.map(\.uses), accounts: days.map(\.accounts),
-            statuses: container.int(.statuses)
+            name: name, url: json.raw("url"), isFollowed: json.bool("following"),
+            isFeatured: json.bool("featuring"), uses: days.map { $0.count("uses") },
+            accounts: days.map { $0.count("accounts") },
+            statuses: json.int("statuses_count")
         ).limited()
     }
 }
 
 /// A link that is talked about on the wire (docs.joinmastodon.org/entities/PreviewCard#trends-link).
 struct WireTrendingLink: Decodable, Sendable {
-    private struct Day: Decodable, Sendable {
-        var uses: Int
-        var accounts: Int
-
-        private enum CodingKeys: String, CodingKey {
-            case uses, accounts
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            uses = container.count(.uses)
-            accounts = container.count(.accounts)
-        }
-    }
-
     var card: WireCard
     var uses: [Int]
     var accounts: [Int]
 
-    private enum CodingKeys: String, CodingKey {
-        case history
-    }
-
     init(from decoder: any Decoder) throws {
         card = try WireCard(from: decoder)
-        let days = try decoder.container(keyedBy: CodingKeys.self).list(Day.self, .history)
-            .prefix(StatusLimits.days)
-        uses = days.map(\.uses)
-        accounts = days.map(\.accounts)
+        let days = try JSONObject(from: decoder).objects("history").prefix(StatusLimits.days)
+        uses = days.map { $0.count("uses") }
+        accounts = days.map { $0.count("accounts") }
     }
 }
 
@@ -80,14 +40,10 @@ struct WireSearchResults: Decodable, Sendable {
     var statuses: LossyArray<WireStatus>
     var hashtags: LossyArray<WireTag>
 
-    private enum CodingKeys: String, CodingKey {
-        case accounts, statuses, hashtags
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        accounts = container.value(LossyArray<WireAccount>.self, .accounts) ?? LossyArray()
-        statuses = container.value(LossyArray<WireStatus>.self, .statuses) ?? LossyArray()
-        hashtags = container.value(LossyArray<WireTag>.self, .hashtags) ?? LossyArray()
+        let json = try JSONObject(from: decoder)
+        accounts = json.array(WireAccount.self, "accounts")
+        statuses = json.array(WireStatus.self, "statuses")
+        hashtags = json.array(WireTag.self, "hashtags")
     }
 }

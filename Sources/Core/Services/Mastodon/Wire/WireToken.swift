@@ -6,19 +6,12 @@ struct WireToken: Decodable, Sendable {
     /// The seconds until the token expires; Mastodon sends none.
     var expiresIn: Int?
 
-    private enum CodingKeys: String, CodingKey {
-        case scope
-        case token = "access_token"
-        case type = "token_type"
-        case expiresIn = "expires_in"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        token = container.text(.token)
-        type = container.text(.type)
-        scope = container.text(.scope)
-        expiresIn = container.int(.expiresIn)
+        let json = try JSONObject(from: decoder)
+        token = json.text("access_token")
+        type = json.text("token_type")
+        scope = json.text("scope")
+        expiresIn = json.int("expires_in")
     }
 }
 
@@ -29,21 +22,14 @@ struct WireApplication: Decodable, Sendable {
     /// The redirect URIs; nil if the server does not return them.
     var redirects: [String]?
 
-    private enum CodingKeys: String, CodingKey {
-        case id = "client_id"
-        case secret = "client_secret"
-        case redirects = "redirect_uris"
-        case redirect = "redirect_uri"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = container.text(.id)
-        secret = container.text(.secret)
+        let json = try JSONObject(from: decoder)
+        id = json.text("client_id")
+        secret = json.text("client_secret")
         // Older servers send one string with line breaks, under the old name.
         redirects =
-            container.value([String].self, .redirects)
-            ?? (container.text(.redirects) ?? container.text(.redirect))?
+            json.value([String].self, "redirect_uris")
+            ?? (json.text("redirect_uris") ?? json.text("redirect_uri"))?
             .split { $0 == "\n" || $0 == " " }.map(String.init)
     }
 }

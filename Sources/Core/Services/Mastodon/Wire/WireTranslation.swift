@@ -4,14 +4,10 @@ struct WireTranslation: Decodable, Sendable {
         var id: RawText?
         var text: RawText?
 
-        private enum CodingKeys: String, CodingKey {
-            case id, title, description
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            id = container.raw(.id)
-            text = container.raw(.title) ?? container.raw(.description)
+            let json = try JSONObject(from: decoder)
+            id = json.raw("id")
+            text = json.raw("title") ?? json.raw("description")
         }
     }
 
@@ -23,25 +19,14 @@ struct WireTranslation: Decodable, Sendable {
     var language: RawText?
     var provider: RawText?
 
-    private enum CodingKeys: String, CodingKey {
-        case content, poll, language, provider
-        case spoiler = "spoiler_text"
-        case attachments = "media_attachments"
-        case source = "detected_source_language"
-    }
-
-    private enum PollKeys: String, CodingKey {
-        case options
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        content = try container.decode(String.self, forKey: .content)
-        spoiler = container.text(.spoiler) ?? ""
-        options = container.nested(PollKeys.self, .poll)?.list(Part.self, .options) ?? []
-        attachments = container.list(Part.self, .attachments)
-        source = container.raw(.source)
-        language = container.raw(.language)
-        provider = container.raw(.provider)
+        let json = try JSONObject(from: decoder)
+        content = try json.required(String.self, "content")
+        spoiler = json.text("spoiler_text") ?? ""
+        options = json.object("poll")?.list(Part.self, "options") ?? []
+        attachments = json.list(Part.self, "media_attachments")
+        source = json.raw("detected_source_language")
+        language = json.raw("language")
+        provider = json.raw("provider")
     }
 }

@@ -4,44 +4,6 @@
 struct WireWritingRules: Decodable, Sendable {
     var rules: WritingRules
 
-    private enum CodingKeys: String, CodingKey {
-        case configuration, version
-        case characters = "max_toot_chars"
-        case media = "max_media_attachments"
-        case uploadSize = "upload_limit"
-        case altLength = "description_limit"
-        case polls = "poll_limits"
-    }
-
-    private enum ConfigurationKeys: String, CodingKey {
-        case statuses, polls
-        case media = "media_attachments"
-    }
-
-    private enum StatusKeys: String, CodingKey {
-        case characters = "max_characters"
-        case media = "max_media_attachments"
-        case url = "characters_reserved_per_url"
-    }
-
-    private enum MediaKeys: String, CodingKey {
-        case types = "supported_mime_types"
-        case altLength = "description_limit"
-        case imageSize = "image_size_limit"
-        case imagePixels = "image_matrix_limit"
-        case videoSize = "video_size_limit"
-        case videoPixels = "video_matrix_limit"
-        case frameRate = "video_frame_rate_limit"
-    }
-
-    private enum PollKeys: String, CodingKey {
-        case options = "max_options"
-        case optionLength = "max_characters_per_option"
-        case olderOptionLength = "max_option_chars"
-        case shortest = "min_expiration"
-        case longest = "max_expiration"
-    }
-
     /// Limits of Mastodon, for servers that name none.
     static let usual = WritingRules(
         counting: .characters(limit: 500, url: 23), visibilities: [.public, .unlisted, .private, .direct], media: 4,
@@ -49,43 +11,50 @@ struct WireWritingRules: Decodable, Sendable {
     private static let longestPoll = 10 * 365 * 86_400
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let configuration = container.nested(ConfigurationKeys.self, .configuration)
-        let statuses = configuration?.nested(StatusKeys.self, .statuses)
-        let media = configuration?.nested(MediaKeys.self, .media)
+        let json = try JSONObject(from: decoder)
+        let configuration = json.object("configuration")
+        let statuses = configuration?.object("statuses")
+        let media = configuration?.object("media_attachments")
         let polls =
-            configuration?.nested(PollKeys.self, .polls) ?? container.nested(PollKeys.self, .polls)
-        let uploadSize = container.int(.uploadSize)
+            configuration?.object("polls") ?? json.object("poll_limits")
+        let uploadSize = json.int("upload_limit")
 
         rules = Self.usual
         rules.counting = .characters(
-            limit: Self.plausible(statuses?.int(.characters) ?? container.int(.characters), 1...10_000_000)
+            limit: Self.plausible(statuses?.int("max_characters") ?? json.int("max_toot_chars"), 1...10_000_000)
                 ?? rules.counting.limit,
             // Pleroma, whose limits have these names, shortens nothing.
-            url: Self.plausible(statuses?.int(.url), 0...1000) ?? (container.contains(.polls) ? 0 : 23))
+            url: Self.plausible(statuses?.int("characters_reserved_per_url"), 0...1000)
+                ?? (json.contains("poll_limits") ? 0 : 23))
         rules.media =
-            Self.clamped(statuses?.int(.media) ?? container.int(.media), 0...StatusLimits.attachments) ?? rules.media
+            Self.clamped(
+                statuses?.int("max_media_attachments") ?? json.int("max_media_attachments"),
+                0...StatusLimits.attachments) ?? rules.media
         rules.mediaTypes = Set(
-            (media?.list(String.self, .types) ?? []).prefix(200).filter { $0.contains("/") && $0.utf8.count < 100 }
-                .map { $0.lowercased() })
-        rules.imageSize = Self.plausible(media?.int(.imageSize) ?? uploadSize, 1 ... .max)
-        rules.videoSize = Self.plausible(media?.int(.videoSize) ?? uploadSize, 1 ... .max)
-        rules.imagePixels = Self.plausible(media?.int(.imagePixels), 1 ... .max)
-        rules.videoPixels = Self.plausible(media?.int(.videoPixels), 1 ... .max)
-        rules.frameRate = Self.plausible(media?.int(.frameRate), 1 ... .max)
+            (media?.list(String.self, "supported_mime_types") ?? []).prefix(200).filter {
+                $0.contains("/") && $0.utf8.count < 100
+            }
+            .map { $0.lowercased() })
+        rules.imageSize = Self.plausible(media?.int("image_size_limit") ?? uploadSize, 1 ... .max)
+        rules.videoSize = Self.plausible(media?.int("video_size_limit") ?? uploadSize, 1 ... .max)
+        rules.imagePixels = Self.plausible(media?.int("image_matrix_limit"), 1 ... .max)
+        rules.videoPixels = Self.plausible(media?.int("video_matrix_limit"), 1 ... .max)
+        rules.frameRate = Self.plausible(media?.int("video_frame_rate_limit"), 1 ... .max)
         rules.altLength =
-            Self.plausible(media?.int(.altLength) ?? container.int(.altLength), 1...1_000_000) ?? rules.altLength
-        let version = container.text(.version) ?? ""
+            Self.plausible(media?.int("description_limit") ?? json.int("description_limit"), 1...1_000_000)
+            ?? rules.altLength
+        let version = json.text("version") ?? ""
         rules.pollOptions =
-            Self.clamped(polls?.int(.options), 0...StatusLimits.pollOptions)
+            Self.clamped(polls?.int("max_options"), 0...StatusLimits.pollOptions)
             ?? (polls == nil && !Self.hasUnnamedPolls(version) ? 0 : rules.pollOptions)
         // A limit of one option means that there are no polls.
         if rules.pollOptions < 2 { rules.pollOptions = 0 }
         rules.pollOptionLength =
-            Self.plausible(polls?.int(.optionLength) ?? polls?.int(.olderOptionLength), 1...100_000)
+            Self.plausible(polls?.int("max_characters_per_option") ?? polls?.int("max_option_chars"), 1...100_000)
             ?? rules.pollOptionLength
-        let shortest = Self.clamped(polls?.int(.shortest), 1...Self.longestPoll) ?? rules.pollDurations.lowerBound
-        let longest = Self.clamped(polls?.int(.longest), 1...Self.longestPoll) ?? rules.pollDurations.upperBound
+        let shortest =
+            Self.clamped(polls?.int("min_expiration"), 1...Self.longestPoll) ?? rules.pollDurations.lowerBound
+        let longest = Self.clamped(polls?.int("max_expiration"), 1...Self.longestPoll) ?? rules.pollDurations.upperBound
         rules.pollDurations = shortest...max(shortest, longest)
         // A server that imitates Mastodon states it, as in "2.7.2 (compatible; Pleroma 2.9.1)", and may accept more.
         rules.pollsWithFiles = version.contains("compatible")

@@ -46,17 +46,11 @@ struct TMDBListRequest: TMDBRequest {
         var pages: Int
         var films: Int
 
-        private enum CodingKeys: String, CodingKey {
-            case results
-            case pages = "total_pages"
-            case films = "total_results"
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            results = try container.decode(LossyArray<TMDBWireMovie>.self, forKey: .results)
-            pages = container.int(.pages) ?? 0
-            films = container.count(.films)
+            let json = try JSONObject(from: decoder)
+            results = try json.required(LossyArray<TMDBWireMovie>.self, "results")
+            pages = json.int("total_pages") ?? 0
+            films = json.count("total_results")
         }
     }
 
@@ -141,15 +135,11 @@ struct TMDBAccountRequest: TMDBRequest {
         var name: String?
         var username: String?
 
-        private enum CodingKeys: String, CodingKey {
-            case id, name, username
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            id = try container.id(.id)
-            name = container.text(.name).flatMap { $0.isEmpty ? nil : $0 }
-            username = container.text(.username)
+            let json = try JSONObject(from: decoder)
+            id = try json.id("id")
+            name = json.filled("name")
+            username = json.text("username")
         }
     }
 
@@ -194,17 +184,9 @@ struct TMDBTokenRequest: TMDBRequest {
         } ?? .none
     }
 
-    private struct Wire: Decodable {
-        var token: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case token = "request_token"
-        }
-    }
-
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> AccessToken {
-        let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
-        guard let token = wire.token.flatMap({ AccessToken($0) }) else {
+        let json = try JSONBody.decode(JSONObject.self, from: body, what: context.path)
+        guard let token = json.text("request_token").flatMap({ AccessToken($0) }) else {
             throw .undecodable(UnexpectedResponse(what: context.path, field: "request_token", problem: .missing))
         }
         return token
@@ -223,18 +205,10 @@ struct TMDBSessionRequest: TMDBRequest {
     var path: PathTemplate { ends ? "/3/authentication/session" : "/3/authentication/session/new" }
     var body: RequestBody { .json([ends ? "session_id" : "request_token": token.secret]) }
 
-    private struct Wire: Decodable {
-        var session: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case session = "session_id"
-        }
-    }
-
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> AccessToken {
         if ends { return token }
-        let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
-        guard let session = wire.session.flatMap({ AccessToken($0) }) else {
+        let json = try JSONBody.decode(JSONObject.self, from: body, what: context.path)
+        guard let session = json.text("session_id").flatMap({ AccessToken($0) }) else {
             throw .undecodable(UnexpectedResponse(what: context.path, field: "session_id", problem: .missing))
         }
         return session

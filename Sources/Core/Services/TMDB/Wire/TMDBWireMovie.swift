@@ -10,27 +10,17 @@ struct TMDBWireMovie: Decodable, Sendable {
     var average: Double?
     var language: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, title, name, overview
-        case originalTitle = "original_title"
-        case release = "release_date"
-        case poster = "poster_path"
-        case votes = "vote_count"
-        case average = "vote_average"
-        case language = "original_language"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        title = container.text(.title) ?? container.text(.name) ?? ""
-        originalTitle = container.text(.originalTitle)
-        overview = container.text(.overview) ?? ""
-        release = container.text(.release).flatMap { $0.isEmpty ? nil : $0 }
-        poster = container.text(.poster)
-        votes = container.count(.votes)
-        average = container.double(.average)
-        language = container.text(.language)
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        title = json.text("title") ?? json.text("name") ?? ""
+        originalTitle = json.text("original_title")
+        overview = json.text("overview") ?? ""
+        release = json.filled("release_date")
+        poster = json.text("poster_path")
+        votes = json.count("vote_count")
+        average = json.double("vote_average")
+        language = json.text("original_language")
     }
 }
 
@@ -44,30 +34,13 @@ struct TMDBWireDetails: Decodable, Sendable {
     var runtime: Int
     var homepage: String
 
-    private struct Named: Decodable, Sendable {
-        var name: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case name
-        }
-
-        init(from decoder: any Decoder) throws {
-            name = try decoder.container(keyedBy: CodingKeys.self).text(.name)
-        }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case tagline, genres, runtime, homepage
-        case countries = "production_countries"
-    }
-
     init(from decoder: any Decoder) throws {
         movie = try TMDBWireMovie(from: decoder)
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        tagline = container.text(.tagline) ?? ""
-        genres = container.list(Named.self, .genres).compactMap(\.name)
-        countries = container.list(Named.self, .countries).compactMap(\.name)
-        runtime = max(0, container.int(.runtime) ?? 0)
-        homepage = container.text(.homepage) ?? ""
+        let json = try JSONObject(from: decoder)
+        tagline = json.text("tagline") ?? ""
+        genres = json.objects("genres").compactMap { $0.text("name") }
+        countries = json.objects("production_countries").compactMap { $0.text("name") }
+        runtime = max(0, json.int("runtime") ?? 0)
+        homepage = json.text("homepage") ?? ""
     }
 }

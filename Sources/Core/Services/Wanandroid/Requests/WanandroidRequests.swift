@@ -12,12 +12,8 @@ extension WanandroidRequest {
 struct WanandroidEnvelope<Value: Decodable & Sendable>: Decodable, Sendable {
     var data: Value
 
-    private enum CodingKeys: String, CodingKey {
-        case data
-    }
-
     init(from decoder: any Decoder) throws {
-        data = try decoder.container(keyedBy: CodingKeys.self).decode(Value.self, forKey: .data)
+        data = try JSONObject(from: decoder).required(Value.self, "data")
     }
 }
 
@@ -87,14 +83,10 @@ struct WanandroidMessagesRequest: WanandroidRequest {
         var messages: LossyArray<WanandroidWireMessage>
         var isLast: Bool
 
-        private enum CodingKeys: String, CodingKey {
-            case datas, over
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            messages = try container.decode(LossyArray<WanandroidWireMessage>.self, forKey: .datas)
-            isLast = container.bool(.over) ?? false
+            let json = try JSONObject(from: decoder)
+            messages = try json.required(LossyArray<WanandroidWireMessage>.self, "datas")
+            isLast = json.flag("over")
         }
     }
 

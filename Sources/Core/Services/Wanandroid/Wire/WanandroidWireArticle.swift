@@ -19,42 +19,25 @@ struct WanandroidWireArticle: Decodable, Sendable {
     var isCollected: Bool?
     var likes: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case id, originId, title, desc, link, author, shareUser, userId, publishTime, chapterName, superChapterName
-        case envelopePic, tags, collect, zan
-    }
-
-    private struct Tag: Decodable, Sendable {
-        var name: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case name
-        }
-
-        init(from decoder: any Decoder) throws {
-            name = try decoder.container(keyedBy: CodingKeys.self).text(.name)
-        }
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let own = try container.id(.id)
-        let origin = container.text(.originId)
+        let json = try JSONObject(from: decoder)
+        let own = try json.id("id")
+        let origin = json.text("originId")
         isForeign = origin == "-1"
         id = origin.flatMap { $0 != "-1" && $0 != "0" && StatusOrder.isUsable($0) ? $0 : nil } ?? own
         collectionID = origin == nil ? nil : own
-        title = container.text(.title) ?? ""
-        summary = container.text(.desc) ?? ""
-        link = container.text(.link) ?? ""
-        author = container.text(.author).flatMap { $0.isEmpty ? nil : $0 }
-        sharer = container.text(.shareUser).flatMap { $0.isEmpty ? nil : $0 }
-        userID = container.text(.userId)
-        publishTime = container.double(.publishTime).flatMap(DateParser.unix)
-        chapter = container.text(.chapterName).flatMap { $0.isEmpty ? nil : $0 }
-        superChapter = container.text(.superChapterName).flatMap { $0.isEmpty ? nil : $0 }
-        picture = container.raw(.envelopePic)
-        tags = container.list(Tag.self, .tags).compactMap(\.name)
-        isCollected = container.bool(.collect)
-        likes = container.count(.zan)
+        title = json.text("title") ?? ""
+        summary = json.text("desc") ?? ""
+        link = json.text("link") ?? ""
+        author = json.filled("author")
+        sharer = json.filled("shareUser")
+        userID = json.text("userId")
+        publishTime = json.double("publishTime").flatMap(DateParser.unix)
+        chapter = json.filled("chapterName")
+        superChapter = json.filled("superChapterName")
+        picture = json.raw("envelopePic")
+        tags = json.objects("tags").compactMap { $0.text("name") }
+        isCollected = json.bool("collect")
+        likes = json.count("zan")
     }
 }

@@ -3,21 +3,17 @@ struct WanandroidWirePage: Decodable, Sendable {
     var articles: LossyArray<WanandroidWireArticle>
     var isLast: Bool
 
-    private enum CodingKeys: String, CodingKey {
-        case datas, over, shareArticles
-    }
-
     init(from decoder: any Decoder) throws {
         if let bare = try? LossyArray<WanandroidWireArticle>(from: decoder) {
             articles = bare
             isLast = true
             return
         }
-        let outer = try decoder.container(keyedBy: CodingKeys.self)
+        let outer = try JSONObject(from: decoder)
         // The list of one account is nested beside its coins.
-        let container = outer.nested(CodingKeys.self, .shareArticles) ?? outer
-        articles = try container.decode(LossyArray<WanandroidWireArticle>.self, forKey: .datas)
-        isLast = container.bool(.over) ?? false
+        let json = outer.object("shareArticles") ?? outer
+        articles = try json.required(LossyArray<WanandroidWireArticle>.self, "datas")
+        isLast = json.flag("over")
     }
 }
 
@@ -30,21 +26,14 @@ struct WanandroidWireBanner: Decodable, Sendable {
     var link: String
     var order: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case id, title, order
-        case link = "url"
-        case summary = "desc"
-        case picture = "imagePath"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        title = container.text(.title) ?? ""
-        summary = container.text(.summary) ?? ""
-        picture = container.raw(.picture)
-        link = container.text(.link) ?? ""
-        order = container.int(.order) ?? 0
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        title = json.text("title") ?? ""
+        summary = json.text("desc") ?? ""
+        picture = json.raw("imagePath")
+        link = json.text("url") ?? ""
+        order = json.int("order") ?? 0
     }
 }
 
@@ -62,15 +51,11 @@ struct WanandroidWireTopic: Decodable, Sendable {
     var name: String
     var children: [Nested]
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name, title, children
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.id(.id)
-        name = container.text(.name) ?? container.text(.title) ?? ""
-        children = container.list(Nested.self, .children)
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        name = json.text("name") ?? json.text("title") ?? ""
+        children = json.list(Nested.self, "children")
     }
 }
 
@@ -86,20 +71,15 @@ struct WanandroidWireMessage: Decodable, Sendable {
     var date: Timestamp?
     var link: String
 
-    private enum CodingKeys: String, CodingKey {
-        case id, title, message, tag, fromUser, fromUserId, date, link, fullLink
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func filled(_ key: CodingKeys) -> String? { container.text(key).flatMap { $0.isEmpty ? nil : $0 } }
-        id = try container.id(.id)
-        title = container.text(.title) ?? ""
-        message = container.text(.message) ?? ""
-        tag = filled(.tag)
-        sender = filled(.fromUser)
-        senderID = filled(.fromUserId)
-        date = container.double(.date).flatMap(DateParser.unix)
-        link = filled(.fullLink) ?? filled(.link) ?? ""
+        let json = try JSONObject(from: decoder)
+        id = try json.id("id")
+        title = json.text("title") ?? ""
+        message = json.text("message") ?? ""
+        tag = json.filled("tag")
+        sender = json.filled("fromUser")
+        senderID = json.filled("fromUserId")
+        date = json.double("date").flatMap(DateParser.unix)
+        link = json.filled("fullLink") ?? json.filled("link") ?? ""
     }
 }

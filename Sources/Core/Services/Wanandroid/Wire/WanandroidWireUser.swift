@@ -8,20 +8,15 @@ struct WanandroidWireUser: Decodable, Sendable {
     /// The number of favourites; only `userinfo` has it.
     var collected: Int?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, username, nickname, icon, email, userInfo, collectArticleInfo, count
-    }
-
     init(from decoder: any Decoder) throws {
-        let outer = try decoder.container(keyedBy: CodingKeys.self)
-        let container = outer.nested(CodingKeys.self, .userInfo) ?? outer
-        func filled(_ key: CodingKeys) -> String? { container.text(key).flatMap { $0.isEmpty ? nil : $0 } }
-        id = try container.id(.id)
-        username = container.text(.username) ?? id
-        nickname = filled(.nickname)
-        icon = filled(.icon).map { RawText($0) }
-        email = filled(.email)
-        collected = outer.nested(CodingKeys.self, .collectArticleInfo)?.int(.count).map { max(0, $0) }
+        let outer = try JSONObject(from: decoder)
+        let json = outer.object("userInfo") ?? outer
+        id = try json.id("id")
+        username = json.text("username") ?? id
+        nickname = json.filled("nickname")
+        icon = json.filled("icon").map { RawText($0) }
+        email = json.filled("email")
+        collected = outer.object("collectArticleInfo")?.int("count").map { max(0, $0) }
     }
 }
 
@@ -31,15 +26,10 @@ struct WanandroidWireCoins: Decodable, Sendable {
     var rank: String?
     var username: String
 
-    private enum CodingKeys: String, CodingKey {
-        case rank, username
-        case coins = "coinCount"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        coins = container.int(.coins) ?? 0
-        rank = container.text(.rank)
-        username = container.text(.username) ?? ""
+        let json = try JSONObject(from: decoder)
+        coins = json.int("coinCount") ?? 0
+        rank = json.text("rank")
+        username = json.text("username") ?? ""
     }
 }

@@ -18,29 +18,13 @@ struct WeiboTokenRequest: Request {
         ])
     }
 
-    private struct Wire: Decodable {
-        var token: String?
-        var expiresIn: Int?
-
-        private enum CodingKeys: String, CodingKey {
-            case token = "access_token"
-            case expiresIn = "expires_in"
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            token = container.text(.token)
-            // Recorded as a number, documented as text.
-            expiresIn = container.int(.expiresIn)
-        }
-    }
-
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Credential {
-        let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
-        guard let token = wire.token.flatMap({ AccessToken($0) }) else {
+        let json = try JSONBody.decode(JSONObject.self, from: body, what: context.path)
+        guard let token = json.text("access_token").flatMap({ AccessToken($0) }) else {
             throw .undecodable(UnexpectedResponse(what: context.path, field: "access_token", problem: .missing))
         }
-        let span = wire.expiresIn.flatMap { (1...3_155_760_000).contains($0) ? Int64($0) : nil }
+        // Recorded as a number, documented as text.
+        let span = json.int("expires_in").flatMap { (1...3_155_760_000).contains($0) ? Int64($0) : nil }
         return Credential(token: token, expiresAt: span.map { now.adding(seconds: $0) })
     }
 }
@@ -68,20 +52,8 @@ struct WeiboUIDRequest: WeiboRequest {
     var path: PathTemplate { "/2/account/get_uid.json" }
     var authorization: Authorization { .required }
 
-    private struct Wire: Decodable {
-        var uid: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case uid
-        }
-
-        init(from decoder: any Decoder) throws {
-            uid = try decoder.container(keyedBy: CodingKeys.self).text(.uid)
-        }
-    }
-
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> String {
-        guard let uid = try JSONBody.decode(Wire.self, from: body, what: context.path).uid, !uid.isEmpty else {
+        guard let uid = try JSONBody.decode(JSONObject.self, from: body, what: context.path).filled("uid") else {
             throw .undecodable(UnexpectedResponse(what: context.path, field: "uid", problem: .missing))
         }
         return uid

@@ -70,12 +70,8 @@ struct WeiboStatusRequest: WeiboRequest {
     private struct Wire: Decodable {
         var status: WeiboWireStatus
 
-        private enum CodingKeys: String, CodingKey {
-            case status
-        }
-
         init(from decoder: any Decoder) throws {
-            let inner = try decoder.container(keyedBy: CodingKeys.self).value(WeiboWireStatus.self, .status)
+            let inner = try JSONObject(from: decoder).value(WeiboWireStatus.self, "status")
             status = try inner ?? WeiboWireStatus(from: decoder)
         }
     }

@@ -30,55 +30,24 @@ struct WeiboWireStatus: Decodable, Sendable {
     var visibility: Int
     var isAdvert: Bool
 
-    private enum CodingKeys: String, CodingKey {
-        case id, idstr, mid, text, source, favorited, deleted, user, visible, longText, mark
-        case createdAt = "created_at"
-        case pictures = "pic_urls"
-        case picture = "thumbnail_pic"
-        case repost = "retweeted_status"
-        case reposts = "reposts_count"
-        case comments = "comments_count"
-        case likes = "attitudes_count"
-    }
-
-    private enum LongTextKeys: String, CodingKey {
-        case content = "longTextContent"
-    }
-
-    private enum VisibleKeys: String, CodingKey {
-        case type
-    }
-
-    private struct Picture: Decodable, Sendable {
-        var thumbnail: RawText?
-
-        private enum CodingKeys: String, CodingKey {
-            case thumbnail = "thumbnail_pic"
-        }
-
-        init(from decoder: any Decoder) throws {
-            thumbnail = try decoder.container(keyedBy: CodingKeys.self).raw(.thumbnail)
-        }
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.text(.idstr).flatMap { StatusOrder.isUsable($0) ? $0 : nil } ?? container.id(.id)
-        mid = container.text(.mid)
-        createdAt = container.text(.createdAt).flatMap(DateParser.weibo)
-        text = container.text(.text) ?? ""
-        longText = container.nested(LongTextKeys.self, .longText)?.text(.content)
-        source = container.text(.source)
-        isFavourite = container.bool(.favorited) ?? false
-        isDeleted = container.bool(.deleted) ?? false
-        let many = container.list(Picture.self, .pictures).compactMap(\.thumbnail)
-        thumbnails = many.isEmpty ? [container.raw(.picture)].compactMap(\.self) : many
-        user = container.value(WeiboWireUser.self, .user)
-        repost = container.value(Nested.self, .repost)
-        reposts = container.count(.reposts)
-        comments = container.count(.comments)
-        likes = container.count(.likes)
-        visibility = container.nested(VisibleKeys.self, .visible)?.int(.type) ?? 0
-        isAdvert = container.text(.mark).map { !$0.isEmpty } ?? false
+        let json = try JSONObject(from: decoder)
+        id = try json.optionalID("idstr") ?? json.id("id")
+        mid = json.text("mid")
+        createdAt = json.text("created_at").flatMap(DateParser.weibo)
+        text = json.text("text") ?? ""
+        longText = json.object("longText")?.text("longTextContent")
+        source = json.text("source")
+        isFavourite = json.flag("favorited")
+        isDeleted = json.flag("deleted")
+        let many = json.objects("pic_urls").compactMap { $0.raw("thumbnail_pic") }
+        thumbnails = many.isEmpty ? [json.raw("thumbnail_pic")].compactMap(\.self) : many
+        user = json.value(WeiboWireUser.self, "user")
+        repost = json.value(Nested.self, "retweeted_status")
+        reposts = json.count("reposts_count")
+        comments = json.count("comments_count")
+        likes = json.count("attitudes_count")
+        visibility = json.object("visible")?.int("type") ?? 0
+        isAdvert = json.text("mark").map { !$0.isEmpty } ?? false
     }
 }

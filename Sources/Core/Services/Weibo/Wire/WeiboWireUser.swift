@@ -5,19 +5,12 @@ struct WeiboWireUser: Decodable, Sendable {
     var remark: String?
     var avatar: RawText?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, idstr, name, remark
-        case screenName = "screen_name"
-        case avatar = "avatar_large"
-        case smallAvatar = "profile_image_url"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.text(.idstr).flatMap { $0.isEmpty ? nil : $0 } ?? container.id(.id)
-        screenName = container.text(.screenName) ?? container.text(.name)
-        remark = container.text(.remark)
-        avatar = container.raw(.avatar) ?? container.raw(.smallAvatar)
+        let json = try JSONObject(from: decoder)
+        id = try json.filled("idstr") ?? json.id("id")
+        screenName = json.text("screen_name") ?? json.text("name")
+        remark = json.text("remark")
+        avatar = json.raw("avatar_large") ?? json.raw("profile_image_url")
     }
 }
 
@@ -37,33 +30,22 @@ struct WeiboWireProfile: Decodable, Sendable {
     var isFollowed: Bool
     var isFollower: Bool
 
-    private enum CodingKeys: String, CodingKey {
-        case description, location, url, following
-        case cover = "cover_image_phone"
-        case followers = "followers_count"
-        case friends = "friends_count"
-        case statuses = "statuses_count"
-        case createdAt = "created_at"
-        case verification = "verified_reason"
-        case followMe = "follow_me"
-    }
-
     init(from decoder: any Decoder) throws {
         user = try WeiboWireUser(from: decoder)
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        description = container.raw(.description)?.value
-        location = container.raw(.location)?.value
-        link = container.raw(.url)
+        let json = try JSONObject(from: decoder)
+        description = json.filled("description")
+        location = json.filled("location")
+        link = json.raw("url")
         // Members may have several, separated by semicolons.
-        cover = container.raw(.cover)?.value.split(separator: ";").first.map { RawText(String($0)) }
+        cover = json.filled("cover_image_phone")?.split(separator: ";").first.map { RawText(String($0)) }
         // Negative counts occur.
-        followers = container.int(.followers).flatMap { $0 < 0 ? nil : $0 }
-        following = container.int(.friends).flatMap { $0 < 0 ? nil : $0 }
-        statuses = container.int(.statuses).flatMap { $0 < 0 ? nil : $0 }
-        createdAt = container.text(.createdAt).flatMap(DateParser.weibo)
-        verification = container.raw(.verification)?.value
-        isFollowed = container.bool(.following) ?? false
-        isFollower = container.bool(.followMe) ?? false
+        followers = json.knownCount("followers_count")
+        following = json.knownCount("friends_count")
+        statuses = json.knownCount("statuses_count")
+        createdAt = json.text("created_at").flatMap(DateParser.weibo)
+        verification = json.filled("verified_reason")
+        isFollowed = json.flag("following")
+        isFollower = json.flag("follow_me")
     }
 }
 
@@ -75,19 +57,13 @@ struct WeiboWireUnread: Decodable, Sendable {
     /// The number of all unread messages, with direct messages and followers, which no list shows.
     var messages: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case status, cmt, dm, follower
-        case mentionStatus = "mention_status"
-        case mentionComment = "mention_cmt"
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        statuses = container.count(.status)
+        let json = try JSONObject(from: decoder)
+        statuses = json.count("status")
         kinds = [
-            WeiboService.comments: container.count(.cmt), WeiboService.mentions: container.count(.mentionStatus),
-            WeiboService.commentMentions: container.count(.mentionComment),
+            WeiboService.comments: json.count("cmt"), WeiboService.mentions: json.count("mention_status"),
+            WeiboService.commentMentions: json.count("mention_cmt"),
         ]
-        messages = kinds.values.reduce(container.count(.dm) + container.count(.follower), +)
+        messages = kinds.values.reduce(json.count("dm") + json.count("follower"), +)
     }
 }
