@@ -134,7 +134,7 @@ struct DemoCommand: AsyncParsableCommand {
         defer { folder.remove() }
         let context = try AppContext(
             logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))
-        let language = context.strings.language == .english ? DemoLanguage.english : .chinese
+        let language = context.strings.language == .simplifiedChinese ? DemoLanguage.chinese : .english
         // Tests and benchmarks count the posts.
         let options = options(every: Self.readerEvery, introduction: markers ? nil : language)
         let (server, address) = try await start(options)

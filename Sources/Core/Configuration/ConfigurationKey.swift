@@ -111,6 +111,14 @@ extension ConfigurationKey {
             from: { $0.text.flatMap(Word.init) }, to: { .text($0.rawValue) })
     }
 
+    static func language(
+        _ name: String, _ section: ConfigurationSection, _ place: Place<Language?>, _ comment: String
+    ) -> Self {
+        Self(
+            name, section, .words(["auto"] + Language.allCases.map(\.code)), comment, at: place,
+            from: { .some($0.text.flatMap(Language.init(code:))) }, to: { .text($0?.code ?? "auto") })
+    }
+
     static func text(_ name: String, _ section: ConfigurationSection, _ place: Place<String>, _ comment: String) -> Self
     {
         Self(name, section, .text, comment, at: place, from: \.text) { .text($0) }

@@ -1,7 +1,8 @@
 /// The user's settings. Every value has a usable default, so no file is needed.
 package struct Preferences: Hashable, Sendable {
     // The keys below say what the values mean.
-    package var language = InterfaceLanguage.asLocale
+    /// The language of the interface; nil for the locale's.
+    package var language: Language?
     package var ambiguousWidth = AmbiguousWidth.asTerminal
     package var contentWidth = 88
     package var density = Density.comfortable
@@ -93,19 +94,12 @@ package struct Preferences: Hashable, Sendable {
         /// The user marking it.
         case byHand = "manual"
     }
-
-    /// The language of the interface.
-    package enum InterfaceLanguage: String, Hashable, Sendable, CaseIterable {
-        case asLocale = "auto"
-        case english = "en"
-        case simplifiedChinese = "zh"
-    }
 }
 
 extension ConfigurationKey {
     /// The keys at the top level, in the order of the default file.
     private static let own: [ConfigurationKey] = [
-        .word("language", .layout, \.language, "Interface language: from the locale, English or 简体中文."),
+        .language("language", .layout, \.language, "Interface language; \"auto\" for the locale's."),
         .word(
             "ambiguous-width", .layout, \.ambiguousWidth,
             "Width of ambiguous-width characters (Greek, Cyrillic, \"…\") in cells: detected, one or two."),

@@ -21,19 +21,17 @@ struct Golden {
         path = parts.joined(separator: "/") + "/Golden/\(suite)/\(page).txt"
     }
 
-    /// The sizes in which a page is compared. Chinese differs in its words, so one size shows it, except where a narrow window
-    /// must break or cut lines of wide characters; most pages look at 200 columns as at 120.
+    /// The sizes in which a page is compared. Other languages differ in their words, so one size shows them, except where a narrow
+    /// window must break or cut lines of wide characters; most pages look at 200 columns as at 120.
     static func sizes(of page: String, in language: Language) -> [ScreenSize] {
         let small = ScreenSize(rows: 12, columns: 40)
         let usual = ScreenSize(rows: 24, columns: 80)
-        switch language {
-        case .english:
-            return [small, usual, ScreenSize(rows: 40, columns: 120)]
-                + (["composer", "discover", "notifications", "profile", "viewer"].contains(page)
-                    ? [ScreenSize(rows: 50, columns: 200)] : [])
-        case .simplifiedChinese:
+        guard language == .english else {
             return ["composer", "help", "home", "notifications"].contains(page) ? [small, usual] : [usual]
         }
+        return [small, usual, ScreenSize(rows: 40, columns: 120)]
+            + (["composer", "discover", "notifications", "profile", "viewer"].contains(page)
+                ? [ScreenSize(rows: 50, columns: 200)] : [])
     }
 
     /// Compares the rows of a screen with the page's file. With TIDELINE_WRITE=1 it writes them.
@@ -42,7 +40,7 @@ struct Golden {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let file = Golden(page, sourceLocation)
-        let screen = Title(language: language == .english ? "en" : "zh", size: size)
+        let screen = Title(language: language.code, size: size)
         var screens = file.read()
         if ProcessInfo.processInfo.environment["TIDELINE_WRITE"] != nil {
             screens[screen] = rows

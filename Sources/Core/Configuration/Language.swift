@@ -1,34 +1,26 @@
-package import Core
-
 /// A language of the interface. Its sentences are in the file that its tag names.
 package enum Language: String, Sendable, Hashable, CaseIterable {
     case english = "en-US", simplifiedChinese = "zh-CN"
 
-    /// Takes the configured language, or the locale's when none is configured.
-    package init(_ wanted: Preferences.InterfaceLanguage, environment: [String: String]) {
-        switch wanted {
-        case .asLocale: self.init(environment: environment)
-        case .english: self = .english
-        case .simplifiedChinese: self = .simplifiedChinese
-        }
-    }
-
-    /// Reads the locale variables in POSIX's order (POSIX.1-2017 §8.2). Every Chinese locale selects 简体中文.
+    /// Reads the locale variables in POSIX's order (POSIX.1-2017 §8.2). The region is ignored: every Chinese locale selects 简体中文.
     package init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        self = locale.lowercased().hasPrefix("zh") ? .simplifiedChinese : .english
+        self = Self(code: locale.prefix { $0.isLetter }.lowercased()) ?? .english
     }
-}
 
-extension Language {
+    init?(code: String) {
+        guard let language = Self.allCases.first(where: { $0.code == code }) else { return nil }
+        self = language
+    }
+
     /// The BCP 47 tag, with the region that decides between translations.
     package var tag: String { rawValue }
 
-    /// The ISO 639 code.
-    package var code: String { String(rawValue.prefix(2)) }
+    /// The ISO 639 code, which `config.toml` has.
+    package var code: String { String(rawValue.prefix { $0 != "-" }) }
 
     /// The form that a noun takes beside a whole number, by CLDR's rules for cardinal numbers.
-    func pluralCategory(of number: Int) -> PluralCategory {
+    package func pluralCategory(of number: Int) -> PluralCategory {
         switch self {
         case .english: number == 1 ? .one : .other
         case .simplifiedChinese: .other
@@ -44,6 +36,6 @@ extension Language {
 }
 
 /// CLDR's names of plural forms.
-enum PluralCategory: String {
+package enum PluralCategory: String, Sendable {
     case zero, one, two, few, many, other
 }
