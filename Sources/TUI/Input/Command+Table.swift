@@ -145,7 +145,9 @@ extension Command {
         case .renameList: Row(.act, on: .collection, \.commandRenameList, needs: .lists)
         case .addMember: Row(.act, on: .collection, \.commandAddMember, needs: .lists)
         case .followTag:
-            Row(.act, on: .collection, \.commandFollowTag, takesPress: false, argument: .any, needs: .followedTags)
+            Row(
+                .act, on: .collection, keys: ["F"], \.commandFollowTag, hint: \.hintFollow, takesPress: false,
+                argument: .any, needs: .followedTags)
         case .featureTag:
             Row(.act, on: .collection, \.commandFeatureTag, takesPress: false, argument: .any, needs: .followedTags)
         case .browse: Row(.act, on: .anyPage, \.commandBrowse, argument: .any)

@@ -46,11 +46,11 @@ struct KeySequenceReaderTests {
         #expect(KeyMap.standard.firstKeys(for: .dismiss) == nil)
     }
 
-    @Test func `only follow and load-gap, and descriptions and accept, share a key`() {
+    @Test func `only gaps, accounts and hashtags, and descriptions and requests, share a key`() {
         for map in [KeyMap.standard, .viewer] {
             let shared = Set(map.bindings.flatMap(\.sequences).map(map.commands).filter { $0.count > 1 })
-            #expect(shared.subtracting([[.fillGap, .follow], [.altTexts, .accept]]).isEmpty)
+            #expect(shared.subtracting([[.fillGap, .follow, .followTag], [.altTexts, .accept]]).isEmpty)
         }
-        #expect(results([Key(.character("F"))]) == [.commands([.fillGap, .follow])])
+        #expect(results([Key(.character("F"))]) == [.commands([.fillGap, .follow, .followTag])])
     }
 }

@@ -126,17 +126,18 @@ extension PageFactory {
                 },
                 hints: { tag in
                     guard let tag else { return [] }
-                    let label = tag.isFollowed == false ? Command.follow.shortLabel(strings) : strings.hintUnfollow
-                    return [.command(.activate), .command(.follow, label: label)]
+                    return [
+                        .command(.activate),
+                        .command(.followTag, label: tag.isFollowed == false ? nil : strings.hintUnfollow),
+                    ]
                 },
-                preferred: [.follow],
+                preferred: [.followTag],
                 perform: { command, tag in
                     guard let tag else { return nil }
                     let name = tag.name.value
                     switch command {
                     case .activate: return .open(.list(.hashtag(name), title: "#\(self.clean(tag.name))"))
-                    case .follow, .followTag:
-                        return collections.make(.followTag(name, tag.isFollowed == false))
+                    case .followTag: return collections.make(.followTag(name, tag.isFollowed == false))
                     case .featureTag: return collections.make(.featureTag(name, tag.isFeatured != true))
                     default: return nil
                     }

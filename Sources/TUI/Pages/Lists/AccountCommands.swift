@@ -25,8 +25,7 @@ struct AccountCommands {
         func offers(_ kind: AccountAction.Kind) -> Bool { session.capabilities.accountActions.contains(kind) }
         if offers(.follow) {
             let follows = relationship.following || relationship.requested
-            hints.append(
-                .command(.follow, label: follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)))
+            hints.append(.command(.follow, label: follows ? strings.hintUnfollow : nil))
         }
         if offers(.mute) { hints.append(.command(.mute, label: relationship.muting ? strings.hintUnmute : nil)) }
         if offers(.block) { hints.append(.command(.block, label: relationship.blocking ? strings.hintUnblock : nil)) }

@@ -136,8 +136,7 @@ final class StatusListPage: RowListPage {
 
     private var tagHints: [Hint] {
         guard let followsTag else { return [] }
-        let label = followsTag ? style.strings.hintUnfollow : Command.follow.shortLabel(style.strings)
-        return [.command(.follow, label: label)]
+        return [.command(.followTag, label: followsTag ? style.strings.hintUnfollow : nil)]
     }
 
     var preferredCommands: Set<Command> {
@@ -145,7 +144,7 @@ final class StatusListPage: RowListPage {
         case .gap?: []
         case .account?: list.accountList == .followRequests ? [.follow, .accept] : [.follow]
         case .notification(let row)? where row.post == nil || row.isFollowRequest: [.follow, .accept]
-        default: tag == nil ? [] : [.follow]
+        default: tag == nil ? [] : [.followTag]
         }
     }
 
@@ -196,11 +195,8 @@ final class StatusListPage: RowListPage {
 
     /// Performs a command about the hashtag of the list.
     private func performOnTag(_ command: Command) -> Effect? {
-        guard let tag, case .hashtag(let name) = list.timeline else { return nil }
-        switch command {
-        case .follow, .followTag, .featureTag: break
-        default: return nil
-        }
+        guard let tag, case .hashtag(let name) = list.timeline, [.followTag, .featureTag].contains(command)
+        else { return nil }
         let strings = style.strings
         if session.account.isGuest { return .say(strings.logInFirst) }
         guard let known = tag.elements?.first else {

@@ -107,8 +107,7 @@ final class ProfileTop: ListTop {
         var hints: [Hint] = []
         if isKnown, profile.offers(.follow), !Self.isGap(item) {
             let follows = relationship.following || relationship.requested
-            let label = follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)
-            hints.append(.command(.follow, label: label))
+            hints.append(.command(.follow, label: follows ? strings.hintUnfollow : nil))
         }
         if opensWhole(item) { hints.append(.command(.toggleWarning, label: strings.hintWholeProfile)) }
         if isKnown, profile.offers(.mute) {

@@ -174,7 +174,9 @@ struct CollectionPageTests {
             world.coordinator.session?.collections.hashtag("doors").elements?.first?.isFollowed == false
         }
         await world.press("t")
-        #expect(world.lastLine.contains("F \(Command.follow.shortLabel(world.strings))"))
+        #expect(world.lastLine.contains("F \(Command.followTag.shortLabel(world.strings))"))
+        // Follows the author of a selected post, never the hashtag.
+        await world.press(":follow <enter>")
         await world.press("F")
         await world.shows("followed") { $0[1].contains("#doors · \(world.strings.tagFollowed)") }
         await world.press(":feature-tag <enter>")
