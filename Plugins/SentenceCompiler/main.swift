@@ -1,11 +1,6 @@
 // Compiles Fluent files into Swift: SentenceCompiler OUTPUT FILE...
 import FoundationEssentials
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// The language that says which sentences there are, and which variables they have.
 let referenceTag = "en-US"

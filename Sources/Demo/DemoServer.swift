@@ -8,7 +8,7 @@ internal import Glibc
 /// The demo command, tests and benchmarks create, start and stop it. Nothing is written to disk.
 ///
 /// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses, `POST
-/// /_demo/faults?…` changes the simulated faults (see `FaultChange`), `POST /_demo/writing?…` the deviations from the
+/// /_demo/faults?…` changes the simulated faults (see `FaultSwitches`), `POST /_demo/writing?…` the deviations from the
 /// documentation when the account writes (see `WritingSwitches`), `POST /_demo/reading?…` the same for reading (see
 /// `ReadingSwitches`), `POST /_demo/pictures?…` the failures of its pictures (see `PictureSwitches`), `GET` and `DELETE
 /// /_demo/requests` list and clear the requests received so far.
@@ -327,32 +327,16 @@ package actor DemoServer {
                 return .error(400, "count is a number from 0 to 10000")
             }
             post(count: count)
-            return .json { $0.object { $0.field("statuses", api.world.count) } }
+            return .json(["statuses": api.world.count])
         case ("POST", "/_demo/faults"):
-            guard let change = FaultChange(faults: faults, rateLimit: rateLimit).applying(call.fields) else {
-                return .error(400, "latency, error-rate, truncate-rate, rate-limit, hang and lose take numbers")
-            }
-            faults = change.faults
-            rateLimit = change.rateLimit
-            return .json { change.write(into: &$0) }
-        case ("POST", "/_demo/writing"):
-            guard let change = api.switches.applying(call.fields) else {
-                return .error(400, "drops, loses, when, of, ignores-keys, media-polls, media-fails and too-large")
-            }
-            api.switches = change
-            return .json { change.write(into: &$0) }
-        case ("POST", "/_demo/reading"):
-            guard let change = api.reading.applying(call.fields) else {
-                return .error(400, "hides-narrow, unread and relations-delay")
-            }
-            api.reading = change
-            return .json { change.write(into: &$0) }
-        case ("POST", "/_demo/pictures"):
-            guard let change = pictures.applying(call.fields) else {
-                return .error(400, "status, page, cuts and latency")
-            }
-            pictures = change
-            return .json { change.write(into: &$0) }
+            var switches = FaultSwitches(faults: faults, rateLimit: rateLimit)
+            let answer = switches.change(call.fields)
+            faults = switches.faults
+            rateLimit = switches.rateLimit
+            return answer
+        case ("POST", "/_demo/writing"): return api.switches.change(call.fields)
+        case ("POST", "/_demo/reading"): return api.reading.change(call.fields)
+        case ("POST", "/_demo/pictures"): return pictures.change(call.fields)
         case ("POST", "/_demo/tokens"):
             return changeTokens(call)
         case ("POST", "/_demo/streams"):
@@ -361,7 +345,7 @@ package actor DemoServer {
             if let events = call.fields["events"] { hub.hasEvents = events == "true" }
             if call.fields["drop"] != nil { hub.dropAll() }
             if call.fields["notify"] != nil { hub.send("notification", Array("{}".utf8)) { $0 == .user } }
-            return .json { $0.object { $0.field("listeners", hub.count) } }
+            return .json(["listeners": hub.count])
         case ("GET", "/_demo/requests"):
             return .json { log.write(into: &$0) }
         case ("DELETE", "/_demo/requests"):
@@ -377,7 +361,7 @@ package actor DemoServer {
         if let refusal = call.fields["refusal"].flatMap({ Int($0) }) { api.authorizer.refusal = refusal }
         if let scope = call.fields["scopes"] {
             let token = api.authorizer.makeToken(scope: scope)
-            return .json { $0.object { $0.field("token", token) } }
+            return .json(["token": token])
         }
         switch call.fields["state"] {
         case "expired":
@@ -395,6 +379,6 @@ package actor DemoServer {
         case nil: break
         default: return .error(400, "state is expired or revoked")
         }
-        return .json { $0.object { $0.field("refusal", api.authorizer.refusal) } }
+        return .json(["refusal": api.authorizer.refusal])
     }
 }

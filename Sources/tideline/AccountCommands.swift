@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Core
 
 /// `tideline accounts`
-struct Accounts: AsyncParsableCommand {
+struct Accounts: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "List logged-in accounts.",
         discussion: """
@@ -13,15 +13,13 @@ struct Accounts: AsyncParsableCommand {
 
     @OptionGroup var log: LogOptions
 
-    func run() async throws {
-        try await reporting {
-            try AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard).list()
-        }
+    func work() async throws {
+        try AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard).list()
     }
 }
 
 /// `tideline login SERVICE [--server URL] [--account NAME] [--token-stdin]`
-struct Login: AsyncParsableCommand {
+struct Login: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Log in from the command line.",
         discussion: """
@@ -59,22 +57,20 @@ struct Login: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await reporting {
-            try await CommandLogin(
-                service, context: AppContext(logLevel: log.logLevel), output: Console.standard,
-                readLine: { Console.standard.inputLine(limit: 64 << 10) }
-            ).run(
-                CommandLogin.Entry(
-                    server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin))
-        }
+    func work() async throws {
+        try await CommandLogin(
+            service, context: AppContext(logLevel: log.logLevel), output: Console.standard,
+            readLine: { Console.standard.inputLine(limit: 64 << 10) }
+        ).run(
+            CommandLogin.Entry(
+                server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin))
     }
 }
 
 extension ServiceKind: ExpressibleByArgument {}
 
 /// `tideline logout [ACCOUNT]`
-struct Logout: AsyncParsableCommand {
+struct Logout: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Log out and revoke the token.",
         discussion: "Cached posts are kept for the next login unless you pass --delete-cache.")
@@ -90,10 +86,8 @@ struct Logout: AsyncParsableCommand {
 
     @OptionGroup var log: LogOptions
 
-    func run() async throws {
-        try await reporting {
-            try await AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard)
-                .logOut(account, deletesData: deleteCache, force: force)
-        }
+    func work() async throws {
+        try await AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard)
+            .logOut(account, deletesData: deleteCache, force: force)
     }
 }

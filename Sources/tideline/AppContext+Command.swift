@@ -38,15 +38,24 @@ extension AppContext {
     }
 }
 
-extension AsyncParsableCommand {
-    /// Runs a command's work and reports a failure as one line on standard error and an exit code.
-    func reporting(_ work: () async throws -> Void) async throws { try await Self.reporting(work) }
+/// A command that reports a failure as one line on standard error and an exit code.
+protocol ReportingCommand: AsyncParsableCommand {
+    func work() async throws
+}
+
+extension ReportingCommand {
+    func run() async throws { try await Self.reporting(work) }
 
     static func reporting(_ work: () async throws -> Void) async throws {
-        let code = try await CommandRun.code(of: work, reportingTo: Console.standard) {
-            Strings(language: Language(environment: ProcessInfo.processInfo.environment), zone: .system)
-        }
+        let code = try await CommandRun.code(of: work, reportingTo: Console.standard) { Strings.ofLocale }
         if code != 0 { throw ExitCode(code) }
+    }
+}
+
+extension Strings {
+    /// The sentences in the language of the locale, for errors before the configuration is read.
+    static var ofLocale: Strings {
+        Strings(language: Language(environment: ProcessInfo.processInfo.environment), zone: .system)
     }
 }
 

@@ -13,16 +13,14 @@ struct CacheCommand: AsyncParsableCommand {
         return CacheOutput(context: context, session: session, output: Console.standard)
     }
 
-    struct Stat: AsyncParsableCommand {
+    struct Stat: ReportingCommand {
         static let configuration = CommandConfiguration(abstract: "Show statistics.")
         @OptionGroup var log: LogOptions
 
-        func run() async throws {
-            try await reporting { try await CacheCommand.output(log).statistics() }
-        }
+        func work() async throws { try await CacheCommand.output(log).statistics() }
     }
 
-    struct Prune: AsyncParsableCommand {
+    struct Prune: ReportingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Remove old posts and pictures.",
             discussion: """
@@ -46,23 +44,19 @@ struct CacheCommand: AsyncParsableCommand {
             }
         }
 
-        func run() async throws {
-            try await reporting { try await CacheCommand.output(log).prune(olderThan: olderThan, keep: keep) }
-        }
+        func work() async throws { try await CacheCommand.output(log).prune(olderThan: olderThan, keep: keep) }
     }
 
-    struct Export: AsyncParsableCommand {
+    struct Export: ReportingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Export the cached home timeline as JSON.",
             discussion: "Prints one object per line, newest first. The format is described in docs/script-json.md.")
         @OptionGroup var log: LogOptions
 
-        func run() async throws {
-            try await reporting { try await CacheCommand.output(log).export() }
-        }
+        func work() async throws { try await CacheCommand.output(log).export() }
     }
 
-    struct Delete: AsyncParsableCommand {
+    struct Delete: ReportingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Delete the local data of the account: posts, reading position and drafts.",
             discussion: """
@@ -79,25 +73,21 @@ struct CacheCommand: AsyncParsableCommand {
             guard yes else { throw ValidationError("Pass --yes to delete all local data, including drafts.") }
         }
 
-        func run() async throws {
-            try await reporting { try CacheCommand.output(log).delete() }
-        }
+        func work() async throws { try CacheCommand.output(log).delete() }
     }
 
-    struct Verify: AsyncParsableCommand {
+    struct Verify: ReportingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Check the cache for damage.",
             discussion: "Prints the problems found and exits with 65 if there are any.")
         @OptionGroup var log: LogOptions
 
-        func run() async throws {
-            try await reporting { try await CacheCommand.output(log).verify() }
-        }
+        func work() async throws { try await CacheCommand.output(log).verify() }
     }
 }
 
 /// `tideline sync`
-struct Sync: AsyncParsableCommand {
+struct Sync: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Download older posts into the cache.",
         discussion: """
@@ -113,11 +103,9 @@ struct Sync: AsyncParsableCommand {
         guard limit.map({ $0 >= 1 }) ?? true else { throw ValidationError("--limit must be 1 or greater.") }
     }
 
-    func run() async throws {
-        try await reporting {
-            let context = try AppContext(logLevel: log.logLevel)
-            let session = try context.open(nil, Console.standard)
-            try await SyncOutput(context: context, session: session, output: Console.standard).run(limit: limit)
-        }
+    func work() async throws {
+        let context = try AppContext(logLevel: log.logLevel)
+        let session = try context.open(nil, Console.standard)
+        try await SyncOutput(context: context, session: session, output: Console.standard).run(limit: limit)
     }
 }

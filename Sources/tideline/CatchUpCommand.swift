@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import App
 
 /// `tideline catchup`
-struct CatchUpCommand: AsyncParsableCommand {
+struct CatchUpCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "catchup", abstract: "Print the home timeline in groups: boosts, links and authors.",
         discussion: """
@@ -26,10 +26,8 @@ struct CatchUpCommand: AsyncParsableCommand {
         guard (1...10_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 10000.") }
     }
 
-    func run() async throws {
-        try await reporting {
-            try await CatchUpOutput(AccountReader(options), since: since, limit: limit).run(marksRead: markRead)
-        }
+    func work() async throws {
+        try await CatchUpOutput(AccountReader(options), since: since, limit: limit).run(marksRead: markRead)
     }
 }
 

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import App
 
 /// `tideline config`
-struct ConfigCommand: AsyncParsableCommand {
+struct ConfigCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Check the configuration, or print the default one.",
@@ -11,11 +11,9 @@ struct ConfigCommand: AsyncParsableCommand {
     @Flag(help: "Print the default configuration, with every key explained.")
     var printDefault = false
 
-    func run() async throws {
-        try await reporting {
-            let configuration = ConfigurationOutput(Console.standard)
-            if printDefault { return try configuration.printDefault() }
-            try configuration.check(AppContext(logLevel: .error))
-        }
+    func work() async throws {
+        let configuration = ConfigurationOutput(Console.standard)
+        if printDefault { return try configuration.printDefault() }
+        try configuration.check(AppContext(logLevel: .error))
     }
 }

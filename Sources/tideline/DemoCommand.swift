@@ -4,7 +4,7 @@ internal import Core
 internal import Demo
 
 /// `tideline demo`: the reader on an embedded demo server, or that server alone.
-struct DemoCommand: AsyncParsableCommand {
+struct DemoCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
         abstract: "Try Tideline on an embedded demo server. No account needed.",
@@ -88,10 +88,8 @@ struct DemoCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await reporting {
-            if serveOnly { try await serve() } else { try await read() }
-        }
+    func work() async throws {
+        if serveOnly { try await serve() } else { try await read() }
     }
 
     /// - Parameter language: the language of the newest posts; nil for all languages.

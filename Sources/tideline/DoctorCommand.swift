@@ -6,7 +6,7 @@ internal import Glibc
 internal import TUI
 
 /// `tideline doctor`
-struct DoctorCommand: AsyncParsableCommand {
+struct DoctorCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Show what Tideline found out about this terminal and system.",
@@ -18,19 +18,17 @@ struct DoctorCommand: AsyncParsableCommand {
     @Flag(help: "Print one JSON object.")
     var json = false
 
-    func run() async throws {
-        try await reporting {
-            let context = try AppContext(logLevel: .error)
-            let report = DoctorReport(
-                context: context,
-                terminal: await TerminalInspection(
-                    environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
-                    pictures: context.preferences.pictures),
-                formats: Self.pictureFormats(),
-                hasKeyring: SecretTool(environment: context.environment, time: context.time) != nil)
-            if json { return try Console.standard.json(JSONLine.bytes(of: report.json)) }
-            for line in report.lines { try Console.standard.line(line) }
-        }
+    func work() async throws {
+        let context = try AppContext(logLevel: .error)
+        let report = DoctorReport(
+            context: context,
+            terminal: await TerminalInspection(
+                environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
+                pictures: context.preferences.pictures),
+            formats: Self.pictureFormats(),
+            hasKeyring: SecretTool(environment: context.environment, time: context.time) != nil)
+        if json { return try Console.standard.json(JSONLine.bytes(of: report.json)) }
+        for line in report.lines { try Console.standard.line(line) }
     }
 
     /// Loads all libraries into this process, with libheif's own plugins: the decoder runs without the user's environment.

@@ -7,21 +7,19 @@ struct DraftCommand: AsyncParsableCommand {
         commandName: "draft", abstract: "List, print, send and delete drafts.",
         subcommands: [List.self, Show.self, Send.self, Delete.self], defaultSubcommand: List.self)
 
-    struct List: AsyncParsableCommand {
+    struct List: ReportingCommand {
         static let configuration = CommandConfiguration(
             abstract: "List drafts, the last changed one first.",
             discussion: "Prints one line per draft: id, time, kind and the beginning of the text, separated by tabs.")
 
         @OptionGroup var options: WritingOptions
 
-        func run() async throws {
-            try await DraftCommand.reporting {
-                try DraftOutput(AccountWriter(options)).list()
-            }
+        func work() async throws {
+            try DraftOutput(AccountWriter(options)).list()
         }
     }
 
-    struct Show: AsyncParsableCommand {
+    struct Show: ReportingCommand {
         static let configuration = CommandConfiguration(abstract: "Print the text of a draft.")
 
         @Argument(help: "The draft's id.")
@@ -29,14 +27,12 @@ struct DraftCommand: AsyncParsableCommand {
 
         @OptionGroup var options: WritingOptions
 
-        func run() async throws {
-            try await DraftCommand.reporting {
-                try DraftOutput(AccountWriter(options)).show(id)
-            }
+        func work() async throws {
+            try DraftOutput(AccountWriter(options)).show(id)
         }
     }
 
-    struct Send: AsyncParsableCommand {
+    struct Send: ReportingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Send a draft.",
             discussion: """
@@ -52,14 +48,12 @@ struct DraftCommand: AsyncParsableCommand {
 
         @OptionGroup var options: WritingOptions
 
-        func run() async throws {
-            try await DraftCommand.reporting {
-                try await DraftOutput(AccountWriter(options)).send(id, again: again)
-            }
+        func work() async throws {
+            try await DraftOutput(AccountWriter(options)).send(id, again: again)
         }
     }
 
-    struct Delete: AsyncParsableCommand {
+    struct Delete: ReportingCommand {
         static let configuration = CommandConfiguration(abstract: "Delete a draft.")
 
         @Argument(help: "The draft's id.")
@@ -67,10 +61,8 @@ struct DraftCommand: AsyncParsableCommand {
 
         @OptionGroup var options: WritingOptions
 
-        func run() async throws {
-            try await DraftCommand.reporting {
-                try DraftOutput(AccountWriter(options)).delete(id)
-            }
+        func work() async throws {
+            try DraftOutput(AccountWriter(options)).delete(id)
         }
     }
 }

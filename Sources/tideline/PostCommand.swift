@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Core
 
 /// `tideline post [TEXT]`
-struct PostCommand: AsyncParsableCommand {
+struct PostCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "post", abstract: "Send a post.",
         discussion: """
@@ -79,23 +79,21 @@ struct PostCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await reporting {
-            let writer = try AccountWriter(options)
-            let input = {
-                try NewPost.text(of: Console.standard.wholeInput(limit: NewPost.longestText), writer.strings)
-            }
-            var post = OutgoingPost(
-                text: try text.map(NewPost.cleaned) ?? (stdin ? input() : ""), warning: warning ?? "",
-                isSensitive: sensitive,
-                visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,
-                publishAt: schedule?.moment, media: NewPost.media(media, alt: alt))
-            if !poll.isEmpty {
-                post.poll = OutgoingPoll(
-                    options: poll, isMultiple: pollMultiple, hidesTotals: pollHide, duration: Int(pollDuration.seconds))
-            }
-            try await NewPost(post, replyTo: replyTo, quote: quote, splits: thread).send(with: writer)
+    func work() async throws {
+        let writer = try AccountWriter(options)
+        let input = {
+            try NewPost.text(of: Console.standard.wholeInput(limit: NewPost.longestText), writer.strings)
         }
+        var post = OutgoingPost(
+            text: try text.map(NewPost.cleaned) ?? (stdin ? input() : ""), warning: warning ?? "",
+            isSensitive: sensitive,
+            visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,
+            publishAt: schedule?.moment, media: NewPost.media(media, alt: alt))
+        if !poll.isEmpty {
+            post.poll = OutgoingPoll(
+                options: poll, isMultiple: pollMultiple, hidesTotals: pollHide, duration: Int(pollDuration.seconds))
+        }
+        try await NewPost(post, replyTo: replyTo, quote: quote, splits: thread).send(with: writer)
     }
 }
 

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Core
 
 /// `tideline timeline [LIST]`
-struct Timeline: AsyncParsableCommand {
+struct Timeline: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print a timeline.",
         discussion: """
@@ -26,16 +26,14 @@ struct Timeline: AsyncParsableCommand {
         guard (1...100_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 100000.") }
     }
 
-    func run() async throws {
-        try await reporting {
-            let reader = try AccountReader(options)
-            try await reader.printList(ListName(reader).list(named: list), limit: limit)
-        }
+    func work() async throws {
+        let reader = try AccountReader(options)
+        try await reader.printList(ListName(reader).list(named: list), limit: limit)
     }
 }
 
 /// `tideline show ID|URL`
-struct Show: AsyncParsableCommand {
+struct Show: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print a post, or its whole thread.",
         discussion: """
@@ -51,15 +49,13 @@ struct Show: AsyncParsableCommand {
 
     @OptionGroup var options: ReadOptions
 
-    func run() async throws {
-        try await reporting {
-            try await PostOutput(AccountReader(options), post: post).run(withThread: thread)
-        }
+    func work() async throws {
+        try await PostOutput(AccountReader(options), post: post).run(withThread: thread)
     }
 }
 
 /// `tideline profile HANDLE|URL`
-struct ProfileCommand: AsyncParsableCommand {
+struct ProfileCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile", abstract: "Print an account's profile.",
         discussion: "With --offline, or when the server can't be reached, prints what is cached of it.")
@@ -69,15 +65,13 @@ struct ProfileCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ReadOptions
 
-    func run() async throws {
-        try await reporting {
-            try await ProfileOutput(AccountReader(options), account: account).run()
-        }
+    func work() async throws {
+        try await ProfileOutput(AccountReader(options), account: account).run()
     }
 }
 
 /// `tideline notifications`
-struct NotificationsCommand: AsyncParsableCommand {
+struct NotificationsCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "notifications", abstract: "Print notifications, the newest first.",
         discussion: """
@@ -101,16 +95,14 @@ struct NotificationsCommand: AsyncParsableCommand {
         guard (1...10_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 10000.") }
     }
 
-    func run() async throws {
-        try await reporting {
-            let filter = only.flatMap { ListID.NotificationFilter(rawValue: $0.rawValue) } ?? .everything
-            try await NotificationsOutput(AccountReader(options), only: filter).run(limit: limit)
-        }
+    func work() async throws {
+        let filter = only.flatMap { ListID.NotificationFilter(rawValue: $0.rawValue) } ?? .everything
+        try await NotificationsOutput(AccountReader(options), only: filter).run(limit: limit)
     }
 }
 
 /// `tideline unread`: the badges, for a status bar.
-struct Unread: AsyncParsableCommand {
+struct Unread: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print unread counts.",
         discussion: """
@@ -123,19 +115,17 @@ struct Unread: AsyncParsableCommand {
 
     @OptionGroup var log: LogOptions
 
-    func run() async throws {
-        try await reporting {
-            let context = try AppContext(logLevel: log.logLevel)
-            let session = try context.open(nil, Console.standard)
-            defer { session.cache.close() }
-            try await UnreadOutput(context: context, session: session, output: Console.standard)
-                .run(isOffline: offline)
-        }
+    func work() async throws {
+        let context = try AppContext(logLevel: log.logLevel)
+        let session = try context.open(nil, Console.standard)
+        defer { session.cache.close() }
+        try await UnreadOutput(context: context, session: session, output: Console.standard)
+            .run(isOffline: offline)
     }
 }
 
 /// `tideline search WORDS`
-struct Search: AsyncParsableCommand {
+struct Search: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Search the server, or the cached posts.",
         discussion: """
@@ -171,11 +161,9 @@ struct Search: AsyncParsableCommand {
         guard words.contains(where: { !$0.isEmpty }) else { throw ValidationError("Pass what to search for.") }
     }
 
-    func run() async throws {
-        try await reporting {
-            try await SearchOutput(
-                AccountReader(options), query: words.joined(separator: " "), only: only?.searched, limit: limit
-            ).run()
-        }
+    func work() async throws {
+        try await SearchOutput(
+            AccountReader(options), query: words.joined(separator: " "), only: only?.searched, limit: limit
+        ).run()
     }
 }

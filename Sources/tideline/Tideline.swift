@@ -63,7 +63,9 @@ struct Tideline: AsyncParsableCommand {
     static func start() async {
         let arguments = CommandLine.arguments.dropFirst()
         do {
-            guard let first = arguments.first else { return try await Read.read(logLevel: .usual) }
+            guard let first = arguments.first else {
+                return try await Read.reporting { try await Read.read(logLevel: .usual) }
+            }
             try check(command: first)
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
@@ -86,9 +88,7 @@ struct Tideline: AsyncParsableCommand {
             if !message.isEmpty { try console.lines(of: message, areErrors: !code.isSuccess) }
         } catch {
             if case .failed(let number) = error {
-                let strings = Strings(
-                    language: Language(environment: ProcessInfo.processInfo.environment), zone: .system)
-                console.error(strings.outputNotWritten(RawText(String(cString: strerror(number)))))
+                console.error(Strings.ofLocale.outputNotWritten(RawText(String(cString: strerror(number)))))
                 Glibc.exit(Failure.Code.file.rawValue)
             }
         }

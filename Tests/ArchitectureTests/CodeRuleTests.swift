@@ -14,14 +14,14 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `no file exceeds 500 lines`() {
+    @Test func `a file has at most 500 lines`() {
         for file in SourceTree.sources {
             #expect(file.lines.count <= 500, "\(file) has \(file.lines.count) lines")
         }
     }
 
-    /// The application may name the pages that it treats in a way of their own: the composer, the viewer, the login.
-    @Test func `pages and views know pages by their protocol, not by casts`() {
+    /// The application treats the composer, the viewer and the login differently from other pages, and may cast to them.
+    @Test func `pages and views use the page protocol, without casts`() {
         for file in SourceTree.sources
         where file.path.hasPrefix("Sources/TUI/") && !file.path.hasPrefix("Sources/TUI/Application/") {
             for line in file.code where line.contains(" as? ") || line.contains(/\ is [A-Z][A-Za-z]*Page\b/) {
@@ -30,7 +30,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `no closure makes a page: the factory does`() {
+    @Test func `pages are created by functions, not by closures`() {
         for file in SourceTree.sources where file.path.hasPrefix("Sources/TUI/") {
             for line in file.code where line.contains(/\)\ ->\ (any\ )?[A-Za-z]*Page\b/) {
                 // The result of a function, which may stand on a line of its own.
@@ -40,7 +40,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `a closure is passed to init and never set`() {
+    @Test func `closures are passed to init and never set later`() {
         for file in SourceTree.sources {
             for line in file.settableClosures { Issue.record("\(file): \(line)") }
         }
@@ -54,7 +54,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `no error is discarded silently`() {
+    @Test func `no catch block is empty`() {
         for file in SourceTree.sources {
             for line in file.code {
                 let squeezed = line.filter { $0 != " " }
@@ -63,7 +63,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `a closure that the database runs does not keep the cache`() {
+    @Test func `closures that run on the database queue do not capture the cache`() {
         // The last reference to the cache would be released on the database's queue, which `deinit` closes: GRDB traps.
         for file in SourceTree.sources
         where file.layer == "Core/Cache" && file.path.contains("/StatusCache") {
@@ -74,7 +74,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `no code traps on purpose`() {
+    @Test func `no code traps: no try!, as!, fatalError or preconditionFailure`() {
         for file in SourceTree.sources {
             for line in file.code
             where line.contains("try!") || line.contains(" as! ") || line.contains("fatalError(")
@@ -85,7 +85,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `every escape from the concurrency checks has a reason on the line above`() {
+    @Test func `every opt-out of concurrency checking has a comment above it`() {
         for file in SourceTree.sources {
             for (index, line) in file.code.enumerated()
             where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
@@ -95,7 +95,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `only commands print`() {
+    @Test func `only the executable prints`() {
         for file in SourceTree.sources where !file.path.hasPrefix("Sources/tideline/") {
             for line in file.code {
                 let bare = line.drop { $0 == " " }
@@ -104,7 +104,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `a command declares options and leaves the work to App`() {
+    @Test func `commands contain no loops and no error handling, which belong in App`() {
         // The reader's parts and the process that decodes a picture; the first function of the program; the demo, which starts
         // the server that App doesn't know; the report of the terminal's libraries.
         let exceptions: Set<Substring> = [
@@ -122,7 +122,7 @@ struct CodeRuleTests {
         #expect(!files.isEmpty)
     }
 
-    @Test func `no test has a time limit but the guard against hanging, or needs python3`() {
+    @Test func `tests use no time limit except hangGuard, and no python3`() {
         for file in SourceTree.files(under: "Tests") where !file.path.hasPrefix("Tests/ArchitectureTests") {
             for line in file.lines {
                 let isLimit = line.contains(".timeLimit(") && !file.path.hasSuffix("/Patience.swift")
@@ -131,8 +131,8 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `tests wait for states, not for seconds`() {
-        // They wait for states, kill a process at any moment, and are a slow server.
+    @Test func `tests do not sleep`() {
+        // In this order: they poll for a state, kill a process at a random moment, and simulate a slow server.
         let exceptions = ["/Patience.swift", "/CacheFlowTests.swift", "/RawServer.swift"]
         for file in SourceTree.files(under: "Tests") where !exceptions.contains(where: { file.path.hasSuffix($0) }) {
             for line in file.code where !line.contains("Patience.") {
@@ -145,7 +145,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `screens are searched for a sentence by its key, not by its wording`() throws {
+    @Test func `tests find a sentence on screen by its key, not by its wording`() throws {
         // Single words are also words of posts and names.
         var sentences: Set<Substring> = []
         for line in try SourceTree.text(of: "Sources/App/Localization/en-US.ftl").split(separator: "\n") {
@@ -168,7 +168,7 @@ struct CodeRuleTests {
         }
     }
 
-    @Test func `suites that start servers, terminals or processes run one at a time`() {
+    @Test func `suites that start servers, terminals or processes are serialized and exclusive`() {
         let starts = [
             "withServer(", "server.start(", "RawServer(", "LoopbackListener(", "PseudoTerminal(", "ChildProcess(",
             "ChildProcess.run(", "ChildProgram(", "DemoProcess(", "Program()", "processExitsWith", "BrowserLauncher(",

@@ -32,11 +32,11 @@ struct DependencyTests {
         }
     }
 
-    @Test func `the sources are found`() {
+    @Test func `the source files are found`() {
         #expect(SourceTree.sources.count > 50)
     }
 
-    @Test func `a module imports only what its layer allows`() {
+    @Test func `a file imports only the modules that its layer may use`() {
         for file in SourceTree.sources {
             for module in file.imports where !allowed(file).contains(module) {
                 Issue.record("\(file) imports \(module)")
@@ -44,7 +44,7 @@ struct DependencyTests {
         }
     }
 
-    @Test func `every folder of a module with layers belongs to one`() {
+    @Test func `every folder of Core, App and TUI is assigned to a layer`() {
         for (module, rows) in SourceTree.layers {
             let known = Set(rows.joined().map { "\(module)/\($0)" })
             for file in SourceTree.sources where file.path.hasPrefix("Sources/\(module)/") {
@@ -54,7 +54,7 @@ struct DependencyTests {
     }
 
     @Test(arguments: SourceTree.layers.keys.sorted())
-    func `a layer names only lower layers`(module: String) {
+    func `a folder uses only types of lower layers`(module: String) {
         let rows = (SourceTree.layers[module] ?? []).map { $0.map { "\(module)/\($0)" } }
         for (level, folders) in rows.enumerated() {
             for folder in folders {
@@ -70,7 +70,7 @@ struct DependencyTests {
         }
     }
 
-    @Test func `TUI names no cache, service or loader`() {
+    @Test func `TUI uses no cache, service or loader`() {
         let allowed: Set<String> = [
             // Errors reach the screen, and so does the progress of sending.
             "RequestError", "CacheError", "CacheNotice", "SyncError", "SendProgress", "MediaFacts",
@@ -88,7 +88,7 @@ struct DependencyTests {
         }
     }
 
-    @Test func `only the registry names a service's own types`() {
+    @Test func `types of a service are used only in its folder and in ServiceRegistry`() {
         let folders = SourceTree.sources.filter { $0.path.hasPrefix("Sources/Core/Services/") }
         var owners: [String: String] = [:]
         for file in folders {
@@ -124,7 +124,7 @@ struct DependencyTests {
         "Core/Text/Markup/WeiboToText.swift": ["WeiboToText", "WeiboEmotions"],
     ]
 
-    @Test func `no member names a service outside its folder`() {
+    @Test func `identifiers outside a service's folder do not contain its name`() {
         let services = ["mastodon", "weibo", "wanandroid", "tmdb"]
         for file in SourceTree.sources where file.layer.split(separator: "/").first != "Demo" {
             let parts = file.path.split(separator: "/")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Documents")
 struct DocumentTests {
-    @Test func `ARCHITECTURE names every folder`() throws {
+    @Test func `ARCHITECTURE.md names every folder of Sources`() throws {
         let words = Set(try SourceTree.text(of: "ARCHITECTURE.md").split { !$0.isLetter && !$0.isNumber })
         for file in SourceTree.sources {
             for folder in file.folder.split(separator: "/") {
@@ -12,7 +12,7 @@ struct DocumentTests {
         }
     }
 
-    @Test func `ARCHITECTURE is read in ten minutes`() throws {
+    @Test func `ARCHITECTURE.md has fewer than 2,300 words`() throws {
         let words = try SourceTree.text(of: "ARCHITECTURE.md").split { $0.isWhitespace }
             .filter { $0.contains { $0.isLetter || $0.isNumber } }
         #expect(words.count < 2300)
@@ -26,7 +26,7 @@ struct DocumentTests {
     }()
 
     @Test(arguments: documents)
-    func `links lead to files and headings that exist`(path: String) throws {
+    func `every link points to an existing file and heading`(path: String) throws {
         let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for link in try SourceTree.text(of: path).matches(of: /\]\(([^)\s]+)\)/) where !link.1.contains("://") {
             let parts = link.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -48,7 +48,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: documents)
-    func `the code has the types that the documents name`(path: String) throws {
+    func `every type that a document names exists`(path: String) throws {
         guard !Self.aboutTheOutside.contains(path) else { return }
         for word in try SourceTree.text(of: path).matches(of: /`([A-Z][A-Za-z0-9]+)[.+(`]/) where word.1 != "Package" {
             #expect(Self.names.contains(String(word.1)), "\(path): \(word.1)")
@@ -71,7 +71,7 @@ struct DocumentTests {
     }()
 
     @Test(arguments: documents)
-    func `paths in the documents exist`(path: String) throws {
+    func `every path in a document exists`(path: String) throws {
         for word in try SourceTree.text(of: path).matches(of: /`((Sources|Tests|Benchmarks|docs|scripts)\/[^`\s]*)/)
         where !word.1.contains("NAME") {
             let whole = SourceTree.root + "/" + String(word.1)

@@ -3,7 +3,7 @@ import Testing
 /// The rules that the other suites rely on: a rule that sees no code can't fail.
 @Suite("Reading sources")
 struct SourceFileTests {
-    @Test func `comments and texts are no code, interpolations are`() {
+    @Test func `comments and string literals are left out, interpolations are kept`() {
         let file = SourceFile(
             path: "Sources/Core/Models/A.swift",
             text: """

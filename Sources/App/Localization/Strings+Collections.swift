@@ -83,8 +83,6 @@ extension Strings {
     package func facts(of filter: ContentFilter, end: DisplayText?) -> DisplayText {
         let places = filter.contexts.compactMap(FilterMatch.Context.init(rawValue:)).map(name)
         let words = filterWordCount(filter.keywords.count)
-        let parts = [name(of: filter.action), words, list(places), end.map { filterEndsAt($0) } ?? ""]
-            .filter { !$0.isEmpty }
-        return parts.dropFirst().reduce(parts.first ?? "") { "\($0) · \($1)" }
+        return [name(of: filter.action), words, list(places), end.map { filterEndsAt($0) } ?? ""].joined(by: " · ")
     }
 }

@@ -154,8 +154,7 @@ extension Strings {
             case .link: [sharers(of: group), group.shownPlace, signs(of: group.talk)]
             case .author: [postCount(group.posts.count), signs(of: group.talk), group.excerpt]
             }
-        let shown = parts.filter { !$0.isEmpty }
-        return shown.dropFirst().reduce(shown.first ?? .empty) { "\($0) · \($1)" }
+        return parts.joined(by: " · ")
     }
 
     /// Returns the accounts that boosted the post of a group, or shared its link.
@@ -175,7 +174,6 @@ extension Strings {
     /// "↩ 48  ⇄ 9  ☆ 27", without what is zero.
     package func signs(of talk: CatchUp.Talk) -> DisplayText {
         let counts: [(sign: DisplayText, count: Int)] = [("↩", talk.replies), ("⇄", talk.boosts), ("☆", talk.likes)]
-        let signs = counts.filter { $0.count > 0 }.map { "\($0.sign) \(number($0.count))" as DisplayText }
-        return signs.dropFirst().reduce(signs.first ?? .empty) { "\($0)  \($1)" }
+        return counts.filter { $0.count > 0 }.map { "\($0.sign) \(number($0.count))" }.joined(by: "  ")
     }
 }

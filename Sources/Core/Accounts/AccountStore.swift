@@ -81,14 +81,10 @@ package struct AccountStore: Sendable {
     }
 
     private func write(_ content: Content) throws(AccountError) {
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try PrivateFile.write(Array(try encoder.encode(content)), to: path)
-        } catch let error as FileError {
-            throw .file(error)
+        do throws(FileError) {
+            try PrivateFile.write(json: content, isPretty: true, to: path)
         } catch {
-            throw .unreadable(path: path)
+            throw .file(error)
         }
     }
 

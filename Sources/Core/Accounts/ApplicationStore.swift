@@ -34,10 +34,7 @@ package struct ApplicationStore: Sendable {
         defer { lock.release() }
         var content = read()
         content.applications[server.description] = application
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(content) else { return }
-        try PrivateFile.write(Array(data), to: path)
+        try PrivateFile.write(json: content, to: path)
     }
 
     private func read() -> Content {

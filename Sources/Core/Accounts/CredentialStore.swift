@@ -92,14 +92,10 @@ package struct CredentialStore: Sendable {
                 failure = failure ?? problem
             }
         }
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys]
-            try PrivateFile.write(Array(try encoder.encode(content)), to: path(of: account))
-        } catch let error as FileError {
-            throw .file(error)
+        do throws(FileError) {
+            try PrivateFile.write(json: content, to: path(of: account))
         } catch {
-            throw .unreadable(path: path(of: account))
+            throw .file(error)
         }
         return failure
     }

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 
 /// A folder of items, each in a file of its own, apart from the cache, which may be deleted at any time. Two instances
 /// of the program can save different items at once without losing any.
@@ -37,8 +36,7 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     ///
     /// - Throws: if the file can't be written.
     package func save(_ item: Item) throws(FileError) {
-        guard let data = try? JSONEncoder().encode(item) else { throw FileError(path: path, code: EINVAL) }
-        try PrivateFile.write(Array(data), to: file(item.id))
+        try PrivateFile.write(json: item, to: file(item.id))
         try removeOldFile(of: item.id)
     }
 

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 
 /// The pages that the user has pinned for an account. A small file apart from the cache, which may be deleted at any time.
 package struct PinStore: Sendable {
@@ -29,8 +28,5 @@ package struct PinStore: Sendable {
     }
 
     /// - Throws: if the file can't be written.
-    package func save(_ pins: [Pin]) throws(FileError) {
-        guard let data = try? JSONEncoder().encode(pins) else { throw FileError(path: path, code: EINVAL) }
-        try PrivateFile.write(Array(data), to: path)
-    }
+    package func save(_ pins: [Pin]) throws(FileError) { try PrivateFile.write(json: pins, to: path) }
 }

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// The reading positions of an account, one for each list. A small file apart from the cache, which may be deleted at
 /// any time.
 package struct PositionStore: Sendable {
@@ -34,12 +32,8 @@ package struct PositionStore: Sendable {
         }
         guard positions[timeline.name] != position else { return }
         positions[timeline.name] = position
-        guard let data = try? JSONEncoder().encode(positions) else { return }
-        try PrivateFile.write(Array(data), to: path)
+        try PrivateFile.write(json: positions, to: path)
     }
 
-    private func all() -> [String: ReadingPosition] {
-        guard let bytes = try? PrivateFile.read(path) else { return [:] }
-        return (try? JSONDecoder().decode([String: ReadingPosition].self, from: Data(bytes))) ?? [:]
-    }
+    private func all() -> [String: ReadingPosition] { PrivateFile.value(at: path) ?? [:] }
 }

@@ -1,6 +1,3 @@
-internal import FoundationEssentials
-internal import Glibc
-
 /// The numbers of messages read here that the server still counts as unread: not every server can store it. A small
 /// file apart from the cache, which may be deleted at any time.
 package struct ReadCountStore: Sendable {
@@ -13,10 +10,7 @@ package struct ReadCountStore: Sendable {
 
     /// Returns the numbers by the name of a list, those of messages that no list shows under an empty name. None if the file
     /// is malformed.
-    package func all() -> [String: Int] {
-        guard let bytes = try? PrivateFile.read(path) else { return [:] }
-        return (try? JSONDecoder().decode([String: Int].self, from: Data(bytes))) ?? [:]
-    }
+    package func all() -> [String: Int] { PrivateFile.value(at: path) ?? [:] }
 
     /// Saves the changes since the numbers were read or saved last.
     ///
@@ -32,7 +26,6 @@ package struct ReadCountStore: Sendable {
             merged[name] = counts[name]
         }
         guard merged != there else { return }
-        guard let data = try? JSONEncoder().encode(merged) else { throw FileError(path: path, code: EINVAL) }
-        try PrivateFile.write(Array(data), to: path)
+        try PrivateFile.write(json: merged, to: path)
     }
 }

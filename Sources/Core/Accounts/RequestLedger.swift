@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// The number of requests an account has made today, for services that limit them. Stored, since a restart does not
 /// reset the server's count.
 package actor RequestLedger {
@@ -16,8 +14,7 @@ package actor RequestLedger {
     package init(state: String, account: SignedInAccount, time: any TimeSource) {
         path = state + "/requests/" + account.folder + ".json"
         self.time = time
-        let stored = (try? PrivateFile.read(path)).flatMap { try? JSONDecoder().decode(Page.self, from: Data($0)) }
-        page = stored ?? Page(day: 0, count: 0)
+        page = PrivateFile.value(at: path) ?? Page(day: 0, count: 0)
     }
 
     /// Counts a request that is about to be sent.
@@ -27,7 +24,7 @@ package actor RequestLedger {
         if page.day != today { page = Page(day: today, count: 0) }
         page.count += 1
         // Failing to save is ignored: the count only informs.
-        if let data = try? JSONEncoder().encode(page) { try? PrivateFile.write(Array(data), to: path) }
+        try? PrivateFile.write(json: page, to: path)
         return page.count
     }
 }

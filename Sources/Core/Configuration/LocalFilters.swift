@@ -20,11 +20,6 @@ package struct LocalFilters: Hashable, Sendable {
         }
 
         package var name: String { "\(action.rawValue)-\(subject.rawValue)" }
-
-        init(action: FilterMatch.Action, subject: Subject) {
-            self.action = action
-            self.subject = subject
-        }
     }
 
     /// The keys of the table.

@@ -4,11 +4,5 @@ package struct LoginSettings: Sendable {
     package var secret: ConfigurationKey?
     package var redirect: ConfigurationKey?
 
-    package init(key: ConfigurationKey? = nil, secret: ConfigurationKey? = nil, redirect: ConfigurationKey? = nil) {
-        self.key = key
-        self.secret = secret
-        self.redirect = redirect
-    }
-
     package var all: [ConfigurationKey] { [key, secret, redirect].compactMap(\.self) }
 }

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// The daily limit of downloaded picture bytes, and the number so far: in a small file that all runs share.
 struct DownloadBudget {
     private struct Content: Codable {
@@ -34,15 +32,13 @@ struct DownloadBudget {
     mutating func save(at now: Timestamp) throws(FileError) {
         guard unsaved > 0 else { return }
         let content = Content(day: day(of: now), bytes: stored(at: now) + unsaved)
-        guard let data = try? JSONEncoder().encode(content) else { return }
         PrivateFile.removeUnlessRegular(path)
-        try PrivateFile.write(Array(data), to: path)
+        try PrivateFile.write(json: content, to: path)
         unsaved = 0
     }
 
     private func stored(at now: Timestamp) -> Int {
-        guard let bytes = try? PrivateFile.read(path),
-            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.day == day(of: now),
+        guard let content: Content = PrivateFile.value(at: path), content.day == day(of: now),
             (0...1 << 50).contains(content.bytes)
         else { return 0 }
         return content.bytes

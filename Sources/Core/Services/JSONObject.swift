@@ -16,6 +16,9 @@ struct JSONObject: Decodable {
 
     init(from decoder: any Decoder) throws { fields = try decoder.container(keyedBy: Name.self) }
 
+    /// The names of the objects around this one, outermost first.
+    var path: [String] { fields.codingPath.map(\.stringValue) }
+
     func contains(_ name: String) -> Bool { fields.contains(Name(stringValue: name)) }
 
     /// Whether a field is neither absent nor null.
@@ -28,7 +31,7 @@ struct JSONObject: Decodable {
     /// Decodes text, also from a number or a boolean; nil for anything else.
     func text(_ name: String) -> String? {
         do {
-            return try fields.decodeIfPresent(String.self, forKey: Name(stringValue: name))
+            return try optional(String.self, name)
         } catch {
             if let number = value(Int64.self, name) { return String(number) }
             if let number = value(UInt64.self, name) { return String(number) }
@@ -46,7 +49,7 @@ struct JSONObject: Decodable {
     func int(_ name: String) -> Int? {
         let limit = 1 << 53
         do {
-            guard let number = try fields.decodeIfPresent(Int.self, forKey: Name(stringValue: name)) else { return nil }
+            guard let number = try optional(Int.self, name) else { return nil }
             return min(max(number, -limit), limit)
         } catch {
             return double(name).map { min(max(Int(clamping: $0), -limit), limit) }
@@ -68,7 +71,7 @@ struct JSONObject: Decodable {
     /// Decodes a boolean, also from 1 and 0 or text; nil for anything else.
     func bool(_ name: String) -> Bool? {
         do {
-            return try fields.decodeIfPresent(Bool.self, forKey: Name(stringValue: name))
+            return try optional(Bool.self, name)
         } catch {
             switch text(name)?.lowercased() {
             case "true", "1": return true
@@ -83,13 +86,13 @@ struct JSONObject: Decodable {
 
     /// Decodes a moment: RFC 3339, or seconds since 1970 as a number or text.
     func moment(_ name: String) -> Timestamp? {
+        func seconds() -> Timestamp? { double(name).flatMap(DateParser.unix) }
         do {
-            guard let text = try fields.decodeIfPresent(String.self, forKey: Name(stringValue: name)) else {
-                return nil
-            }
-            if let date = DateParser.rfc3339(text) { return date }
-        } catch {}
-        return double(name).flatMap { DateParser.unix($0) }
+            guard let text = try optional(String.self, name) else { return nil }
+            return DateParser.rfc3339(text) ?? seconds()
+        } catch {
+            return seconds()
+        }
     }
 
     /// Decodes any type; nil on failure.
@@ -145,4 +148,13 @@ struct JSONObject: Decodable {
     func unusable(_ name: String) -> DecodingError {
         .dataCorruptedError(forKey: Name(stringValue: name), in: fields, debugDescription: "unusable")
     }
+}
+
+/// A value that is decoded from a JSON object.
+protocol JSONDecodable: Decodable {
+    init(_ json: JSONObject) throws
+}
+
+extension JSONDecodable {
+    init(from decoder: any Decoder) throws { try self.init(JSONObject(from: decoder)) }
 }

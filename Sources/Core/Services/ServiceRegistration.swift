@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import Logging
 
 /// A service's static description and factories. Each service declares one in its folder.
@@ -64,14 +63,8 @@ struct RulesFile: Sendable {
     let path: String
 
     /// Returns the stored rules; nil if there are none, or if another version of the program has stored them.
-    func rules() -> WritingRules? {
-        guard let bytes = try? PrivateFile.read(path) else { return nil }
-        return try? JSONDecoder().decode(WritingRules.self, from: Data(bytes))
-    }
+    func rules() -> WritingRules? { PrivateFile.value(at: path) }
 
     /// - Throws: if the file can't be written.
-    func save(_ rules: WritingRules) throws(FileError) {
-        guard let data = try? JSONEncoder().encode(rules) else { return }
-        try PrivateFile.write(Array(data), to: path)
-    }
+    func save(_ rules: WritingRules) throws(FileError) { try PrivateFile.write(json: rules, to: path) }
 }

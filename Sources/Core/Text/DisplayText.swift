@@ -55,6 +55,13 @@ extension DisplayText: ExpressibleByStringInterpolation {
     }
 }
 
+extension Sequence<DisplayText> {
+    /// Returns the texts that are not empty, with a separator between them.
+    package func joined(by separator: DisplayText) -> DisplayText {
+        DisplayText(clean: lazy.map(\.string).filter { !$0.isEmpty }.joined(separator: separator.string))
+    }
+}
+
 /// Composition and decomposition of text that is clean already.
 extension DisplayText {
     /// A part of a literal, by its bytes: whole code points without control characters.

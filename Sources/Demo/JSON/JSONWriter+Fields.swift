@@ -1,5 +1,38 @@
-/// Members of objects in one call each, so that the writers read like the documents that they produce.
+/// A value in a JSON document.
+protocol JSONWritable {
+    func write(to json: inout JSONWriter)
+}
+
+extension String: JSONWritable {
+    func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Int: JSONWritable {
+    func write(to json: inout JSONWriter) { json.integer(self) }
+}
+
+extension Double: JSONWritable {
+    func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension Bool: JSONWritable {
+    func write(to json: inout JSONWriter) { json.boolean(self) }
+}
+
+extension Array: JSONWritable where Element == String {
+    func write(to json: inout JSONWriter) { json.array(self) { $0.string($1) } }
+}
+
+/// Members of objects in one call, so that the writers read like the documents that they produce.
 extension JSONWriter {
+    /// Writes members in this order; nil as null.
+    mutating func fields(_ members: KeyValuePairs<String, (any JSONWritable)?>) {
+        for (name, value) in members {
+            key(name)
+            if let value { value.write(to: &self) } else { null() }
+        }
+    }
+
     mutating func field(_ name: String, _ value: String?) {
         key(name)
         if let value { string(value) } else { null() }

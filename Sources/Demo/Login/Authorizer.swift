@@ -128,19 +128,13 @@ struct Authorizer {
     }
 
     private func metadata(_ call: Call) -> Response {
-        .json {
-            $0.object {
-                $0.field("issuer", call.base + "/")
-                $0.field("authorization_endpoint", call.base + "/oauth/authorize")
-                $0.field("token_endpoint", call.base + "/oauth/token")
-                $0.field("revocation_endpoint", call.base + "/oauth/revoke")
-                $0.field("app_registration_endpoint", call.base + "/api/v1/apps")
-                $0.field("scopes_supported", strings: Scopes.supported)
-                $0.field("response_types_supported", strings: ["code"])
-                $0.field("code_challenge_methods_supported", strings: ["S256"])
-                $0.field("grant_types_supported", strings: ["authorization_code"])
-            }
-        }
+        .json([
+            "issuer": "\(call.base)/", "authorization_endpoint": "\(call.base)/oauth/authorize",
+            "token_endpoint": "\(call.base)/oauth/token", "revocation_endpoint": "\(call.base)/oauth/revoke",
+            "app_registration_endpoint": "\(call.base)/api/v1/apps", "scopes_supported": Scopes.supported,
+            "response_types_supported": ["code"], "code_challenge_methods_supported": ["S256"],
+            "grant_types_supported": ["authorization_code"],
+        ])
     }
 
     private mutating func register(_ fields: [String: String]) -> Response {
@@ -156,17 +150,11 @@ struct Authorizer {
         guard problems.isEmpty else { return .error(422, "Validation failed: " + problems.joined(separator: ", ")) }
         let (id, secret) = (makeSecret(), makeSecret())
         applications[id] = Application(secret: secret, redirects: redirects, scopes: scopes)
-        return .json {
-            $0.object {
-                $0.field("id", "1")
-                $0.field("name", fields["client_name"])
-                $0.field("client_id", id)
-                $0.field("client_secret", secret)
-                $0.field("redirect_uri", redirects.joined(separator: "\n"))
-                $0.field("redirect_uris", strings: redirects)
-                $0.field("client_secret_expires_at", 0)
-            }
-        }
+        return .json([
+            "id": "1", "name": fields["client_name"], "client_id": id, "client_secret": secret,
+            "redirect_uri": redirects.joined(separator: "\n"), "redirect_uris": redirects,
+            "client_secret_expires_at": 0,
+        ])
     }
 
     private func ask(_ fields: FormFields) -> Response {
@@ -248,9 +236,7 @@ struct Authorizer {
             person: grant.person, scope: grant.scope, client: grant.client, endsAt: tokenLife.map { now + $0 })
         return .json {
             $0.object {
-                $0.field("access_token", token)
-                $0.field("token_type", "Bearer")
-                $0.field("scope", grant.scope)
+                $0.fields(["access_token": token, "token_type": "Bearer", "scope": grant.scope])
                 $0.field("created_at", Int(now / 1000))
                 if let life = tokenLife { $0.field("expires_in", Int(life / 1000)) }
             }

@@ -40,7 +40,7 @@ struct TMDBAPI {
         case ("POST", "authentication/session/new"): return newSession(call)
         case ("DELETE", "authentication/session"):
             sessions.remove(Self.fields(call)["session_id"] ?? "")
-            return .json { $0.object { $0.field("success", true) } }
+            return .json(["success": true])
         case ("GET", "configuration"):
             return .json {
                 $0.object {
@@ -61,13 +61,7 @@ struct TMDBAPI {
             return Self.error(401, 3, "Authentication failed")
         }
         if parts == ["account"] {
-            return .json {
-                $0.object {
-                    $0.field("id", Self.uid)
-                    $0.field("name", "Demo")
-                    $0.field("username", "demo")
-                }
-            }
+            return .json(["id": Self.uid, "name": "Demo", "username": "demo"])
         }
         if parts.count == 3, parts[0] == "movie", parts[2] == "account_states" {
             guard let row = row(parts[1], world) else { return Self.missing }
@@ -89,13 +83,7 @@ struct TMDBAPI {
         guard let row = digits.flatMap({ self.row(String($0), world) }) else { return Self.missing }
         let isOn = body.contains("true")
         if !isOn || !marks.contains(row) { marked[parts[2]] = marks.filter { $0 != row } + (isOn ? [row] : []) }
-        return Response.json(201) {
-            $0.object {
-                $0.field("success", true)
-                $0.field("status_code", 1)
-                $0.field("status_message", "Success.")
-            }
-        }
+        return Response.json(201, ["success": true, "status_code": 1, "status_message": "Success."])
     }
 
     private func row(_ id: String, _ world: GeneratedWorld) -> Int? {
@@ -105,13 +93,7 @@ struct TMDBAPI {
     private static var missing: Response { error(404, 34, "The resource you requested could not be found.") }
 
     static func error(_ status: Int, _ code: Int, _ text: String) -> Response {
-        .json(status) {
-            $0.object {
-                $0.field("success", false)
-                $0.field("status_code", code)
-                $0.field("status_message", text)
-            }
-        }
+        .json(status, ["success": false, "status_code": code, "status_message": text])
     }
 
     // MARK: Logging in
@@ -134,13 +116,7 @@ struct TMDBAPI {
     }
 
     private func tokenAnswer(_ token: String) -> Response {
-        .json {
-            $0.object {
-                $0.field("success", true)
-                $0.field("expires_at", "2030-01-02 04:05:06 UTC")
-                $0.field("request_token", token)
-            }
-        }
+        .json(["success": true, "expires_at": "2030-01-02 04:05:06 UTC", "request_token": token])
     }
 
     private mutating func approve(_ call: Call) -> Response {
@@ -212,12 +188,11 @@ struct TMDBAPI {
         let isChinese = call.fields["language"]?.hasPrefix("zh") ?? false
         let genres = isChinese ? ["剧情", "悬疑"] : ["Drama", "Mystery"]
         json.object {
-            $0.field("id", row)
-            $0.field("title", String(words.prefix(40)))
-            $0.field("original_title", String(words.prefix(40)))
-            $0.field("overview", words)
-            $0.field("release_date", String(Moment(world.date(of: row)).timestamp.prefix(10)))
-            $0.field("poster_path", "/\(row).png")
+            $0.fields([
+                "id": row, "title": String(words.prefix(40)), "original_title": String(words.prefix(40)),
+                "overview": words, "release_date": String(Moment(world.date(of: row)).timestamp.prefix(10)),
+                "poster_path": "/\(row).png",
+            ])
             $0.field("vote_average", Double(row % 100) / 10)
             $0.field("vote_count", row % 1000)
             guard isWhole else { return }

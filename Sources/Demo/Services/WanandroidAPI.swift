@@ -80,12 +80,11 @@ struct WanandroidAPI {
                 $0.array(["潮汐图解", "灯塔与协程"].enumerated()) { json, banner in
                     json.object {
                         $0.field("id", 30 + banner.offset)
-                        $0.field("title", banner.element)
-                        $0.field("desc", "")
-                        $0.field("imagePath", "\(call.base)/media/banner/\(banner.offset).png")
-                        $0.field("isVisible", 1)
-                        $0.field("order", banner.offset)
-                        $0.field("url", "https://tides.example/\(banner.offset)")
+                        $0.fields([
+                            "title": banner.element, "desc": "",
+                            "imagePath": "\(call.base)/media/banner/\(banner.offset).png", "isVisible": 1,
+                            "order": banner.offset, "url": "https://tides.example/\(banner.offset)",
+                        ])
                     }
                 }
             }
@@ -165,12 +164,9 @@ struct WanandroidAPI {
     }
 
     private static func writeReader(into json: inout JSONWriter) {
-        json.field("id", uid)
-        json.field("username", "demo")
-        json.field("nickname", "Demo")
-        json.field("icon", "")
-        json.field("email", "demo@tides.example")
-        json.field("token", "")
+        json.fields([
+            "id": uid, "username": "demo", "nickname": "Demo", "icon": "", "email": "demo@tides.example", "token": "",
+        ])
     }
 
     // MARK: Writing
@@ -189,9 +185,7 @@ struct WanandroidAPI {
     private static func failure(_ text: String) -> Response {
         .json { json in
             json.object {
-                $0.nullField("data")
-                $0.field("errorCode", -1)
-                $0.field("errorMsg", text)
+                $0.fields(["data": nil, "errorCode": -1, "errorMsg": text])
             }
         }
     }
@@ -261,12 +255,11 @@ struct WanandroidAPI {
             }
             $0.field("title", Markup.escaped(lines.first ?? ""))
             $0.field("desc", lines.count > 1 ? Markup.paragraph(Markup.escaped(lines[1])) : "")
-            $0.field("link", "https://tides.example/article/\(row)")
-            $0.field("author", author)
-            $0.field("publishTime", Int(world.date(of: row)))
-            $0.field("chapterId", Self.topic(of: row))
-            $0.field("chapterName", "潮汐")
-            $0.field("envelopePic", "")
+            $0.fields([
+                "link": "https://tides.example/article/\(row)", "author": author,
+                "publishTime": Int(world.date(of: row)), "chapterId": Self.topic(of: row), "chapterName": "潮汐",
+                "envelopePic": "",
+            ])
             $0.field("zan", row % 13)
         }
     }

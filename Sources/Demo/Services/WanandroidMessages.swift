@@ -28,12 +28,11 @@ struct WanandroidMessages {
         let row = max(0, world.count - 1 - (count - 1 - number) * 3)
         json.object {
             $0.field("id", 70_000 + number)
-            $0.field("category", 1)
-            $0.field("tag", "评论")
-            $0.field("title", "评论了你的文章")
-            $0.field("message", Markup.paragraph(Markup.escaped("潮汐表真有用，谢谢分享！")))
-            $0.field("fromUser", People.all[person].username)
-            $0.field("fromUserId", person)
+            $0.fields([
+                "category": 1, "tag": "评论", "title": "评论了你的文章",
+                "message": Markup.paragraph(Markup.escaped("潮汐表真有用，谢谢分享！")), "fromUser": People.all[person].username,
+                "fromUserId": person,
+            ])
             $0.field("date", world.count > 0 ? Int(world.date(of: row)) : 0)
             $0.field("isRead", 1)
             $0.field("link", "/article/\(row)")

@@ -99,13 +99,7 @@ struct WeiboAPI {
     }
 
     static func error(_ call: Call, _ status: Int, _ code: Int, _ text: String) -> Response {
-        .json(status) {
-            $0.object {
-                $0.field("error", text)
-                $0.field("error_code", code)
-                $0.field("request", call.path)
-            }
-        }
+        .json(status, ["error": text, "error_code": code, "request": call.path])
     }
 
     // MARK: Endpoints
@@ -156,7 +150,7 @@ struct WeiboAPI {
                     : Self.error(call, 400, 20201, "target weibo comment does not exist!")
             }
             return .json { comments.write(gone, writer, into: &$0) }
-        case ("GET", "/2/account/get_uid.json"): return .json { $0.object { $0.field("uid", Int(Self.uid)) } }
+        case ("GET", "/2/account/get_uid.json"): return .json(["uid": Int(Self.uid)])
         case ("GET", "/2/users/show.json"): return user(call, writer)
         case ("POST", "/2/friendships/create.json"), ("POST", "/2/friendships/destroy.json"):
             return befriend(call, writer)
@@ -164,9 +158,7 @@ struct WeiboAPI {
             return .json {
                 $0.array(["微笑", "微风", "doge", "允悲", "笑cry"]) { json, name in
                     json.object {
-                        $0.field("phrase", "[\(name)]")
-                        $0.field("url", "\(call.base)/media/emoji/wave.png")
-                        $0.field("type", "face")
+                        $0.fields(["phrase": "[\(name)]", "url": "\(call.base)/media/emoji/wave.png", "type": "face"])
                     }
                 }
             }
@@ -195,7 +187,7 @@ struct WeiboAPI {
                 return Self.error(call, 400, 10016, "miss required parameter (access_token)")
             }
             tokens[token] = .some(call.now)
-            return .json { $0.object { $0.field("result", "true") } }
+            return .json(["result": "true"])
         default: return Self.error(call, 404, 10020, "request api not found!")
         }
     }

@@ -75,11 +75,10 @@ struct WeiboComments {
 
     func write(_ comment: Comment, _ writer: WeiboWriter, withStatus: Bool = false, into json: inout JSONWriter) {
         json.object {
-            $0.field("created_at", WeiboWriter.date(comment.date))
-            $0.field("id", comment.id)
-            $0.field("idstr", String(comment.id))
-            $0.field("text", comment.text)
-            $0.field("source", "")
+            $0.fields([
+                "created_at": WeiboWriter.date(comment.date), "id": comment.id, "idstr": String(comment.id),
+                "text": comment.text, "source": "",
+            ])
             $0.key("user")
             writer.write(person: comment.person, into: &$0)
             if let answered = comment.repliesTo {

@@ -79,15 +79,11 @@ struct WeiboWriter {
     private func head(
         _ id: Int, _ person: Int, _ date: Int64, _ text: String, row: Int, into json: inout JSONWriter
     ) {
-        json.field("created_at", Self.date(date))
-        json.field("id", id)
-        json.field("idstr", String(id))
-        json.field("mid", String(id))
-        json.field("text", text)
-        json.field("source", "<a href=\"http://app.weibo.com/t/feed/6vtZb0\" rel=\"nofollow\">微博 weibo.com</a>")
-        json.field("favorited", favourites.contains(id))
-        json.field("truncated", false)
-        json.nullField("geo")
+        json.fields([
+            "created_at": Self.date(date), "id": id, "idstr": String(id), "mid": String(id), "text": text,
+            "source": "<a href=\"http://app.weibo.com/t/feed/6vtZb0\" rel=\"nofollow\">微博 weibo.com</a>",
+            "favorited": favourites.contains(id), "truncated": false, "geo": nil,
+        ])
         json.key("user")
         write(person: person, into: &json)
         json.field("reposts_count", row % 41)
@@ -116,9 +112,7 @@ struct WeiboWriter {
             fields(of: number, into: &json)
             json.field("description", People.all[number].note)
             json.field("location", number % 2 == 0 ? "浙江 舟山" : "")
-            json.field("url", "")
-            json.field("followers_count", random.below(4000))
-            json.field("friends_count", random.below(900))
+            json.fields(["url": "", "followers_count": random.below(4000), "friends_count": random.below(900)])
             json.field("statuses_count", 1 + random.below(20_000))
             json.field("created_at", Self.date(1_500_000_000_000 + Int64(number) * 86_400_000))
             json.field("verified_reason", number % 3 == 0 ? "海边日报" : "")
@@ -129,11 +123,10 @@ struct WeiboWriter {
 
     private func fields(of number: Int, into json: inout JSONWriter) {
         let id = Self.uid(number)
-        json.field("id", Int(id))
-        json.field("idstr", id)
-        json.field("screen_name", Self.name(number))
-        json.field("name", People.all[number].username)
-        json.field("profile_image_url", "\(base)/media/avatars/\(number).png")
+        json.fields([
+            "id": Int(id), "idstr": id, "screen_name": Self.name(number), "name": People.all[number].username,
+            "profile_image_url": "\(base)/media/avatars/\(number).png",
+        ])
         json.field("verified", number % 3 == 0)
     }
 

@@ -37,23 +37,20 @@ struct InstanceWriter {
     private var domain: String { base.split(separator: "/").last.map(String.init) ?? "localhost" }
 
     private func writeFirst(_ count: Int, into json: inout JSONWriter) {
-        json.field("uri", domain)
-        json.field("title", "Tideline demo")
-        json.field("short_description", "Generated statuses on this machine.")
-        json.field("description", "")
-        json.field("email", "")
-        json.field("version", program.version)
+        json.fields([
+            "uri": domain, "title": "Tideline demo", "short_description": "Generated statuses on this machine.",
+            "description": "", "email": "", "version": program.version,
+        ])
         json.field("urls") { $0.field("streaming_api", base.replacingScheme()) }
         json.field("stats") {
             $0.field("user_count", People.all.count)
             $0.field("status_count", count)
             $0.field("domain_count", Set(People.all.compactMap(\.host)).count)
         }
-        json.nullField("thumbnail")
-        json.field("languages", strings: ["en"])
-        json.field("registrations", false)
-        json.field("approval_required", false)
-        json.field("invites_enabled", false)
+        json.fields([
+            "thumbnail": nil, "languages": ["en"], "registrations": false, "approval_required": false,
+            "invites_enabled": false,
+        ])
         json.field("configuration") { configuration(into: &$0) }
         json.nullField("contact_account")
         json.field("rules", array: InstanceWriter.rules.enumerated()) { json, rule in
@@ -66,11 +63,10 @@ struct InstanceWriter {
     }
 
     private func writeSecond(into json: inout JSONWriter) {
-        json.field("domain", domain)
-        json.field("title", "Tideline demo")
-        json.field("version", program.version)
-        json.field("source_url", "https://tideline.example/source")
-        json.field("description", "Generated statuses on this machine.")
+        json.fields([
+            "domain": domain, "title": "Tideline demo", "version": program.version,
+            "source_url": "https://tideline.example/source", "description": "Generated statuses on this machine.",
+        ])
         json.field("usage") { $0.field("users") { $0.field("active_month", People.all.count) } }
         json.field("thumbnail") {
             $0.field("url", "\(base)/media/headers/0.png")
@@ -98,9 +94,7 @@ struct InstanceWriter {
             $0.field("limited_federation", false)
         }
         json.field("registrations") {
-            $0.field("enabled", false)
-            $0.field("approval_required", false)
-            $0.field("reason_required", false)
+            $0.fields(["enabled": false, "approval_required": false, "reason_required": false])
             for name in ["message", "min_age", "url"] { $0.nullField(name) }
         }
         if program == .mastodon { json.field("api_versions") { $0.field("mastodon", 7) } }
@@ -123,24 +117,20 @@ struct InstanceWriter {
             $0.field("max_pinned_statuses", 5)
         }
         json.field("statuses") {
-            $0.field("max_characters", 500)
-            $0.field("max_media_attachments", 4)
-            $0.field("characters_reserved_per_url", 23)
+            $0.fields(["max_characters": 500, "max_media_attachments": 4, "characters_reserved_per_url": 23])
         }
         json.field("media_attachments") {
-            $0.field("description_limit", 1500)
-            $0.field("supported_mime_types", strings: InstanceWriter.mediaTypes)
-            $0.field("image_size_limit", InstanceWriter.imageSize)
-            $0.field("image_matrix_limit", InstanceWriter.imagePixels)
-            $0.field("video_size_limit", InstanceWriter.videoSize)
-            $0.field("video_frame_rate_limit", InstanceWriter.videoFrameRate)
-            $0.field("video_matrix_limit", InstanceWriter.videoPixels)
+            $0.fields([
+                "description_limit": 1500, "supported_mime_types": InstanceWriter.mediaTypes,
+                "image_size_limit": InstanceWriter.imageSize, "image_matrix_limit": InstanceWriter.imagePixels,
+                "video_size_limit": InstanceWriter.videoSize, "video_frame_rate_limit": InstanceWriter.videoFrameRate,
+                "video_matrix_limit": InstanceWriter.videoPixels,
+            ])
         }
         json.field("polls") {
-            $0.field("max_options", 4)
-            $0.field("max_characters_per_option", 50)
-            $0.field("min_expiration", 300)
-            $0.field("max_expiration", 2_629_746)
+            $0.fields([
+                "max_options": 4, "max_characters_per_option": 50, "min_expiration": 300, "max_expiration": 2_629_746,
+            ])
         }
     }
 }

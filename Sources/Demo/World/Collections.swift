@@ -10,10 +10,7 @@ struct Collections: Sendable {
 
         func write(into json: inout JSONWriter) {
             json.object {
-                $0.field("id", String(id))
-                $0.field("title", title)
-                $0.field("replies_policy", replies)
-                $0.field("exclusive", isExclusive)
+                $0.fields(["id": String(id), "title": title, "replies_policy": replies, "exclusive": isExclusive])
             }
         }
     }

@@ -120,27 +120,20 @@ struct NotificationList: HomeTimeline {
         switch item.type {
         case "admin.report":
             json.field("report") {
-                $0.field("id", "31")
-                $0.field("action_taken", false)
-                $0.nullField("action_taken_at")
-                $0.field("category", "spam")
-                $0.field("comment", "The same advertisement under every post.")
-                $0.field("forwarded", false)
-                $0.field("created_at", Moment(item.date).timestamp)
-                $0.nullField("status_ids")
-                $0.nullField("rule_ids")
+                $0.fields([
+                    "id": "31", "action_taken": false, "action_taken_at": nil, "category": "spam",
+                    "comment": "The same advertisement under every post.", "forwarded": false,
+                    "created_at": Moment(item.date).timestamp, "status_ids": nil, "rule_ids": nil,
+                ])
                 $0.key("target_account")
                 AccountWriter(base: base).write(14, into: &$0)
             }
         case "severed_relationships":
             json.field("event") {
-                $0.field("id", "7")
-                $0.field("type", "domain_block")
-                $0.field("purged", false)
-                $0.field("target_name", "storm.example")
-                $0.field("followers_count", 2)
-                $0.field("following_count", 1)
-                $0.field("created_at", Moment(item.date).timestamp)
+                $0.fields([
+                    "id": "7", "type": "domain_block", "purged": false, "target_name": "storm.example",
+                    "followers_count": 2, "following_count": 1, "created_at": Moment(item.date).timestamp,
+                ])
             }
         default: break
         }

@@ -79,19 +79,14 @@ struct Relations: Sendable {
             $0.field("id", People.id(person))
             $0.field("following", relation.isFollowed)
             $0.field("showing_reblogs", relation.isFollowed && relation.showsBoosts)
-            $0.field("notifying", relation.notifies)
-            $0.nullField("languages")
-            $0.field("followed_by", relation.isFollower)
-            $0.field("blocking", relation.isBlocked)
-            $0.field("blocked_by", false)
-            $0.field("muting", relation.isMuted)
-            $0.field("muting_notifications", relation.mutesNotifications)
-            $0.field("muting_expires_at", relation.mutedUntil.map { Moment($0).timestamp })
-            $0.field("requested", relation.isRequested)
-            $0.field("requested_by", requests.contains(person))
-            $0.field("domain_blocking", false)
-            $0.field("endorsed", false)
-            $0.field("note", relation.note)
+            $0.fields([
+                "notifying": relation.notifies, "languages": nil, "followed_by": relation.isFollower,
+                "blocking": relation.isBlocked, "blocked_by": false, "muting": relation.isMuted,
+                "muting_notifications": relation.mutesNotifications,
+                "muting_expires_at": relation.mutedUntil.map { Moment($0).timestamp },
+                "requested": relation.isRequested, "requested_by": requests.contains(person), "domain_blocking": false,
+                "endorsed": false, "note": relation.note,
+            ])
         }
     }
 }

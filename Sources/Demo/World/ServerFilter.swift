@@ -29,17 +29,14 @@ struct ServerFilter: Sendable {
 
     func write(isShort: Bool = false, into json: inout JSONWriter) {
         json.object { json in
-            json.field("id", String(id))
-            json.field("title", title)
-            json.field("context", strings: contexts)
-            json.field("expires_at", expiresAt.map { Moment($0).timestamp })
-            json.field("filter_action", action)
+            json.fields([
+                "id": String(id), "title": title, "context": contexts,
+                "expires_at": expiresAt.map { Moment($0).timestamp }, "filter_action": action,
+            ])
             guard !isShort else { return }
             json.field("keywords", array: keywords) { json, keyword in
                 json.object {
-                    $0.field("id", String(keyword.id))
-                    $0.field("keyword", keyword.text)
-                    $0.field("whole_word", keyword.isWholeWord)
+                    $0.fields(["id": String(keyword.id), "keyword": keyword.text, "whole_word": keyword.isWholeWord])
                 }
             }
             json.emptyArray("statuses")

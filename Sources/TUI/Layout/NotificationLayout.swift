@@ -8,8 +8,7 @@ extension StatusRowLayout {
         let column = style.bodyColumn
         let width = max(8, style.width - column - 1)
         let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
-        let sentence = breaker.wrap(StyledText(row.sentence), width: room, most: 3)
-            .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+        let sentence = breaker.rows(of: row.sentence, width: room, most: 3)
         var lines: [RowLine] = []
         for (index, part) in sentence.enumerated() {
             var line = RowLine(style.widths)
@@ -25,9 +24,9 @@ extension StatusRowLayout {
         if lines.isEmpty { lines.append(RowLine(style.widths)) }
         func add(_ text: DisplayText, rows: Int) {
             guard !text.isEmpty else { return }
-            for part in breaker.wrap(StyledText(text), width: width, most: rows).prefix(rows) {
+            for part in breaker.rows(of: text, width: width, most: rows).prefix(rows) {
                 var line = RowLine(style.widths)
-                line.add(part.reduce(DisplayText.empty) { $0 + $1.text }, at: column, role: .hint)
+                line.add(part, at: column, role: .hint)
                 lines.append(line)
             }
         }
@@ -61,9 +60,9 @@ extension StatusRowLayout {
         if style.hasAvatar { heading.add("✉ ", at: column - 3, role: .boost) }
         heading.add(breaker.truncate(row.names, width: room), at: column, role: .name)
         var lines = [heading]
-        for part in breaker.wrap(StyledText(row.excerpt), width: width, most: 3).prefix(2) {
+        for part in breaker.rows(of: row.excerpt, width: width, most: 3).prefix(2) {
             var line = RowLine(style.widths)
-            line.add(part.reduce(DisplayText.empty) { $0 + $1.text }, at: column, role: .hint)
+            line.add(part, at: column, role: .hint)
             lines.append(line)
         }
         for _ in 0..<style.spacing { lines.append(RowLine(style.widths)) }

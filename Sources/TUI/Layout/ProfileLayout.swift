@@ -47,8 +47,8 @@ struct ProfileLayout {
         parts[.note] = note.isEmpty ? [] : [line(breaker.truncate(note, width: width), .hint)]
         parts[.bio] = rows(of: profile.bio)
         parts[.fields] = fields(profile.fields)
-        parts[.tags] = rows(of: StyledText(Self.joined(profile.tags, by: " "), role: .hashtag))
-        parts[.facts] = rows(of: StyledText(Self.joined(profile.facts, by: " · "))).map(dimmed)
+        parts[.tags] = rows(of: StyledText(profile.tags.joined(by: " "), role: .hashtag))
+        parts[.facts] = rows(of: StyledText(profile.facts.joined(by: " · "))).map(dimmed)
         choose(from: parts)
         while hasAvatar, lines.count < Self.avatar.rows { lines.append(RowLine(widths)) }
     }
@@ -166,9 +166,5 @@ struct ProfileLayout {
         var line = line
         for index in line.runs.indices { line.runs[index].role = .note }
         return line
-    }
-
-    private static func joined(_ texts: [DisplayText], by separator: DisplayText) -> DisplayText {
-        texts.dropFirst().reduce(texts.first ?? .empty) { $0 + separator + $1 }
     }
 }

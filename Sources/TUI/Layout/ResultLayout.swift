@@ -8,13 +8,13 @@ extension StatusRowLayout {
         let column = style.bodyColumn
         let width = max(8, style.width - column - 1)
         var lines: [RowLine] = []
-        for part in breaker.wrap(StyledText(row.title), width: max(4, width - 2), most: 2).prefix(2) {
+        for part in breaker.rows(of: row.title, width: max(4, width - 2), most: 2).prefix(2) {
             var line = RowLine(style.widths)
             if lines.isEmpty {
                 line.add("\(row.symbol) ", at: style.hasAvatar ? column - 3 : column, role: .boost)
             }
             line.add(
-                part.reduce(DisplayText.empty) { $0 + $1.text }, at: style.hasAvatar ? column : column + 2, role: .name)
+                part, at: style.hasAvatar ? column : column + 2, role: .name)
             lines.append(line)
         }
         if lines.isEmpty { lines.append(RowLine(style.widths)) }
@@ -24,10 +24,10 @@ extension StatusRowLayout {
             lines[last].add("  \(breaker.truncate(row.detail, width: room - 2))", role: .handle)
         }
         let inside = style.hasAvatar ? column : column + 2
-        for part in breaker.wrap(StyledText(row.text), width: max(4, style.width - inside - 1), most: 2).prefix(2)
+        for part in breaker.rows(of: row.text, width: max(4, style.width - inside - 1), most: 2).prefix(2)
         where !row.text.isEmpty {
             var line = RowLine(style.widths)
-            line.add(part.reduce(DisplayText.empty) { $0 + $1.text }, at: inside, role: .hint)
+            line.add(part, at: inside, role: .hint)
             lines.append(line)
         }
         if !row.facts.isEmpty || !row.trend.isEmpty {

@@ -63,8 +63,7 @@ extension StatusRowComposer {
         pictures.append(
             PicturePlace(kind: .plain, url: image, line: lines.count, column: column, rows: rows, columns: columns))
         let (start, room) = (column + columns + 1, width - columns - 1)
-        var titles = breaker.wrap(StyledText("↗ \(card.title)", hang: 2), width: room, most: rows)
-            .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+        var titles = breaker.rows(of: StyledText("↗ \(card.title)", hang: 2), width: room, most: rows)
         if titles.count >= rows { titles = [titles[0], breaker.truncate("\(titles[1]) …", width: room)] }
         for index in 0..<rows {
             var line = RowLine(widths)

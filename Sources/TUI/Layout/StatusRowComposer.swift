@@ -223,9 +223,7 @@ struct StatusRowComposer {
         return sentence(breaker.truncate(repliers.name, width: room))
     }
 
-    private func wrap(_ text: StyledText) -> [DisplayText] {
-        breaker.wrap(text, width: width).map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
-    }
+    private func wrap(_ text: StyledText) -> [DisplayText] { breaker.rows(of: text, width: width) }
 
     /// Returns name and handle in a number of cells: the handle is cut first, to half of them; then the name.
     private func fit(_ author: StatusRowModel.Author, in room: Int) -> (name: DisplayText, handle: DisplayText) {

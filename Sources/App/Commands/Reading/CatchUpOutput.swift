@@ -83,9 +83,7 @@ package struct CatchUpOutput: Sendable {
         case .author: facts.append(strings.postCount(group.posts.count))
         }
         facts.append(strings.signs(of: group.talk))
-        let line = facts.filter { !$0.isEmpty }
-        try output.line(
-            "    " + breaker.truncate(line.dropFirst().reduce(line.first ?? .empty) { "\($0) · \($1)" }, width: width))
+        try output.line("    " + breaker.truncate(facts.joined(by: " · "), width: width))
         if !group.excerpt.isEmpty { try output.line("    " + breaker.truncate(group.excerpt, width: width)) }
         if let url = group.url ?? group.topURL { try output.line("    \(Sanitizer.clean(url, maximum: 2048))") }
     }

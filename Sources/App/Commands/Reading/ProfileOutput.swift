@@ -105,31 +105,25 @@ package struct ProfileText {
     /// - Parameter width: in cells.
     package func lines(width: Int) -> [DisplayText] {
         let note = Sanitizer.clean(relationship?.note ?? RawText(""))
-        let heading = ([model.name, model.handle] + model.marks).filter { !$0.isEmpty }
+        let heading = [model.name, model.handle] + model.marks
         let parts: [[StyledText]] = [
             [
-                StyledText(Self.joined(heading, by: "  ")),
+                StyledText(heading.joined(by: "  ")),
                 StyledText(Sanitizer.clean(url ?? RawText(""), maximum: 2048)),
                 StyledText(model.notice ?? .empty),
-                StyledText(Self.joined(relationship.map(strings.relations)?.map(\.text) ?? [], by: " · ")),
+                StyledText((relationship.map(strings.relations)?.map(\.text) ?? []).joined(by: " · ")),
                 StyledText(note.isEmpty ? .empty : strings.labelled(strings.notePrompt, content: note)),
             ],
             [model.bio],
             model.fields.map {
                 StyledText(strings.labelled($0.name, content: ($0.isVerified ? "✓ " : "") + $0.value.oneLine))
             },
-            [StyledText(Self.joined(model.facts, by: " · "))],
+            [StyledText(model.facts.joined(by: " · "))],
         ]
         let breaker = LineBreaker(.standard)
         let blocks = parts.map { texts in
-            texts.filter { !$0.plain.isEmpty }.flatMap { text in
-                breaker.wrap(text, width: width).map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
-            }
+            texts.filter { !$0.plain.isEmpty }.flatMap { breaker.rows(of: $0, width: width) }
         }
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
-    }
-
-    private static func joined(_ texts: [DisplayText], by separator: DisplayText) -> DisplayText {
-        texts.dropFirst().reduce(texts.first ?? .empty) { $0 + separator + $1 }
     }
 }

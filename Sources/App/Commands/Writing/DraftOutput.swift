@@ -34,7 +34,7 @@ package struct DraftOutput: Sendable {
         let draft = try writer.draft(id)
         if writer.printsJSON { return try printObject(draft) }
         for line in StatusContent.plain(RawText(draft.post.text)).styled().lines {
-            try writer.output.line(line.spans.reduce(DisplayText.empty) { $0 + $1.text })
+            try writer.output.line(line.spans.text)
         }
     }
 

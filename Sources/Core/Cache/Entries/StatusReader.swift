@@ -99,13 +99,12 @@ struct StatusReader {
             content: try StatusContent(content, form: row.number(5)), spoiler: RawText(try row.text(6)),
             isSensitive: try row.flag(7), visibility: OpenEnum(try row.text(8)), language: text(row[9]),
             application: text(row[10]), url: text(row[11]), inReplyToID: (row[12] as String?).map { StatusID($0) },
-            reblog: nil, quote: (row[20] as String?).map { Quote(state: OpenEnum($0), status: nil) },
+            quote: (row[20] as String?).map { Quote(state: OpenEnum($0), status: nil) },
             attachments: json.list(row[13]), poll: json.value(row[14]), card: json.value(row[15]),
             mentions: json.list(row[16]), emojis: json.list(row[17]),
             // If the original's counts are missing, the boost is still worth showing.
             counts: StatusCounts(replies: row[31] ?? 0, reblogs: row[32] ?? 0, favourites: row[33] ?? 0),
-            marks: marks(row, from: 34),
-            filters: [])
+            marks: marks(row, from: 34))
         return Draft(
             status: status, reblog: row[19], quote: row[21], filters: json.list(row[18]), depth: row[39] ?? 0,
             reason: (row[40] as String?).flatMap(Entry.Reason.init(rawValue:)))

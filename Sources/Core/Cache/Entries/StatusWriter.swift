@@ -129,8 +129,7 @@ struct StatusWriter {
             db.cachedStatement(sql: "SELECT \(StatusReader.markColumns) FROM status_state WHERE status_pk = ?"),
             arguments: [pk])
         return row.map { StatusReader(db: db).marks($0) }
-            ?? StatusMarks(
-                isFavourited: false, isReblogged: false, isBookmarked: false, unknown: [.muteThread, .pin])
+            ?? StatusMarks(unknown: [.muteThread, .pin])
     }
 
     mutating func write(_ account: Account) throws -> Int64 {

@@ -1,12 +1,9 @@
 /// One of the user's filters, stored on the server.
 package struct ContentFilter: Hashable, Sendable {
-    /// The server's id of a filter: an opaque string, unique on that server.
-    package struct ID: Hashable, Sendable {
+    package struct ID: ServerID {
         package let rawValue: String
 
-        package init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        package init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
     package struct Keyword: Hashable, Sendable {

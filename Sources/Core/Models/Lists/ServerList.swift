@@ -25,11 +25,9 @@ package struct ServerList: Identifiable, Hashable, Sendable {
     }
 }
 
-/// The server's id of a list that the user has made of accounts: an opaque string, unique on that server.
-package struct ServerListID: Hashable, Sendable {
+/// The server's id of a list that the user has made of accounts.
+package struct ServerListID: ServerID {
     package let rawValue: String
 
-    package init(_ rawValue: String) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: String) { self.rawValue = rawValue }
 }

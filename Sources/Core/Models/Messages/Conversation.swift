@@ -1,12 +1,9 @@
 /// Direct messages between the user and the same people.
 package struct Conversation: Identifiable, Hashable, Sendable {
-    /// The server's id of a conversation: an opaque string, unique on that server.
-    package struct ID: Hashable, Sendable {
+    package struct ID: ServerID {
         package let rawValue: String
 
-        package init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        package init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
     package var id: ID

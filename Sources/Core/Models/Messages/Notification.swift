@@ -50,15 +50,11 @@ package struct Notification: Identifiable, Hashable, Sendable {
     }
 }
 
-/// The server's id of a notification, or of a group of them: an opaque string, unique on that server.
-package struct NotificationID: Hashable, Sendable, CustomStringConvertible {
+/// The server's id of a notification, or of a group of them.
+package struct NotificationID: ServerID {
     package let rawValue: String
 
-    package init(_ rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    package var description: String { rawValue }
+    package init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// Unread counts as the server reports them.

@@ -8,33 +8,18 @@ package struct Account: Identifiable, Hashable, Sendable, Codable {
     package var displayName: RawText
     package var url: RawText?
     package var avatarURL: RawText?
-    package var isBot: Bool
-    package var isLocked: Bool
-    package var emojis: [CustomEmoji]
+    package var isBot = false
+    package var isLocked = false
+    package var emojis: [CustomEmoji] = []
 }
 
-/// The server's identifier of an account: an opaque string, unique on that server.
-///
-/// Not a number, even if it looks like one.
-package struct AccountID: Hashable, Sendable, Codable, CustomStringConvertible {
+/// The server's id of an account.
+package struct AccountID: ServerID {
     package let rawValue: String
 
     package static let guest = AccountID("~guest")
 
-    package init(_ rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    package var description: String { rawValue }
-
-    package init(from decoder: any Decoder) throws {
-        rawValue = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
+    package init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// The service, server and id of an account: the key of everything stored for it.

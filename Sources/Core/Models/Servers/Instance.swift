@@ -58,13 +58,10 @@ package struct Instance: Sendable, Hashable {
 
 /// A message of the server's administrators to all users.
 package struct Announcement: Identifiable, Hashable, Sendable {
-    /// The server's id of an announcement: an opaque string, unique on that server.
-    package struct ID: Hashable, Sendable {
+    package struct ID: ServerID {
         package let rawValue: String
 
-        package init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        package init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
     package var id: ID

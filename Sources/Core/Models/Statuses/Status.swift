@@ -9,9 +9,9 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var editedAt: Timestamp?
     package var content: StatusContent
     /// The content warning; empty for none.
-    package var spoiler: RawText
-    package var isSensitive: Bool
-    package var visibility: OpenEnum<Visibility>
+    package var spoiler = RawText("")
+    package var isSensitive = false
+    package var visibility = OpenEnum.known(Visibility.public)
     package var language: RawText?
     /// The program it was written with, if the server names it.
     package var application: RawText?
@@ -19,16 +19,16 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var inReplyToID: StatusID?
     package var reblog: Box<Status>?
     package var quote: Quote?
-    package var attachments: [Attachment]
+    package var attachments: [Attachment] = []
     package var poll: Poll?
     package var card: Card?
-    package var mentions: [Mention]
-    package var emojis: [CustomEmoji]
-    package var counts: StatusCounts
-    package var marks: StatusMarks
+    package var mentions: [Mention] = []
+    package var emojis: [CustomEmoji] = []
+    package var counts = StatusCounts()
+    package var marks = StatusMarks()
     /// The user's filters that the status matches, as a response lists them, wherever they apply. The cache stores in each
     /// entry those that apply in its list (`Entry.filters`); a status read from the cache has none.
-    package var filters: [FilterMatch]
+    package var filters: [FilterMatch] = []
     /// Whether the response omits the parent and the quote of the status; the cached values are kept then.
     package var hasUnknownContext = false
     /// Whether the response omits the author; the cached one is kept then.
@@ -55,26 +55,11 @@ package enum Visibility: String, Sendable, Hashable, Codable {
     case mutualsOnly = "mutuals_only"
 }
 
-/// The server's identifier of a status: an opaque string, unique on that server.
-///
-/// Not a number, even if it looks like one; `SortKey` decides which of two is newer.
-package struct StatusID: Hashable, Sendable, Codable, CustomStringConvertible {
+/// The server's id of a status. `SortKey` decides which of two is newer.
+package struct StatusID: ServerID {
     package let rawValue: String
 
-    package init(_ rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    package var description: String { rawValue }
-
-    package init(from decoder: any Decoder) throws {
-        rawValue = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
+    package init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A status's position in a list: greater is newer. Compared bytewise, in Swift and in SQLite alike.
@@ -84,9 +69,7 @@ package struct StatusID: Hashable, Sendable, Codable, CustomStringConvertible {
 package struct SortKey: Hashable, Comparable, Sendable, Codable {
     package let rawValue: String
 
-    package init(_ rawValue: String) {
-        self.rawValue = rawValue
-    }
+    package init(_ rawValue: String) { self.rawValue = rawValue }
 
     package static func < (left: SortKey, right: SortKey) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
@@ -104,9 +87,9 @@ package struct SortKey: Hashable, Comparable, Sendable, Codable {
 
 /// The number of replies, boosts and likes. Never negative.
 package struct StatusCounts: Hashable, Sendable, Codable {
-    package var replies: Int
-    package var reblogs: Int
-    package var favourites: Int
+    package var replies = 0
+    package var reblogs = 0
+    package var favourites = 0
 
     /// The count of a mark; nil for marks that only the user sees, and for pins.
     subscript(kind: StatusAction.Kind) -> Int? {
@@ -158,7 +141,7 @@ package struct Card: Hashable, Sendable, Codable {
 }
 
 /// A value behind one indirection, so that a status can contain a status.
-package indirect enum Box<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+package indirect enum Box<Value: Sendable>: Sendable {
     case value(Value)
 
     package init(_ value: Value) {
@@ -170,7 +153,12 @@ package indirect enum Box<Value: Hashable & Sendable & Codable>: Hashable, Senda
         case .value(let value): value
         }
     }
+}
 
+extension Box: Equatable where Value: Equatable {}
+extension Box: Hashable where Value: Hashable {}
+
+extension Box: Codable where Value: Codable {
     package init(from decoder: any Decoder) throws {
         self = .value(try Value(from: decoder))
     }

@@ -1,8 +1,8 @@
 /// The marks that the user has set on a status.
 package struct StatusMarks: Hashable, Sendable, Codable {
-    package var isFavourited: Bool
-    package var isReblogged: Bool
-    package var isBookmarked: Bool
+    package var isFavourited = false
+    package var isReblogged = false
+    package var isBookmarked = false
     /// Whether replies in the thread don't notify the user.
     package var isThreadMuted = false
     /// Whether the user shows the status on the profile.

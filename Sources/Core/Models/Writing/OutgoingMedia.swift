@@ -52,9 +52,8 @@ package struct UploadedMedia: Hashable, Sendable {
 }
 
 /// The server's id of an uploaded file.
-package struct MediaID: RawRepresentable, Hashable, Sendable, Codable {
-    package var rawValue: String
+package struct MediaID: ServerID {
+    package let rawValue: String
 
-    package init(rawValue: String) { self.rawValue = rawValue }
     package init(_ rawValue: String) { self.rawValue = rawValue }
 }

@@ -1,9 +1,8 @@
 /// A post that the server is to publish later.
 package struct ScheduledPost: Hashable, Sendable, Identifiable {
-    package struct ID: RawRepresentable, Hashable, Sendable {
-        package var rawValue: String
+    package struct ID: ServerID {
+        package let rawValue: String
 
-        package init(rawValue: String) { self.rawValue = rawValue }
         package init(_ rawValue: String) { self.rawValue = rawValue }
     }
 

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 package import Logging
 
@@ -173,10 +172,8 @@ package struct Download: Sendable {
             let validator =
                 response.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
                 ?? response.head.headers["Last-Modified"]
-            if part.isKept, let validator, total ?? .max >= smallestResumed,
-                let data = try? JSONEncoder().encode(Origin(validator: validator, total: total))
-            {
-                try PrivateFile.write(Array(data), to: part.note)
+            if part.isKept, let validator, total ?? .max >= smallestResumed {
+                try PrivateFile.write(json: Origin(validator: validator, total: total), to: part.note)
             }
         } catch {
             throw .file(error)
@@ -211,8 +208,7 @@ package struct Download: Sendable {
     }
 
     private func origin(of part: PartialFile?) -> Origin? {
-        guard let part, part.isKept, let bytes = try? PrivateFile.read(part.note) else { return nil }
-        return try? JSONDecoder().decode(Origin.self, from: Data(bytes))
+        part.flatMap { $0.isKept ? PrivateFile.value(at: $0.note) : nil }
     }
 
     /// Makes the next attempt start over.

@@ -2,7 +2,7 @@
 enum MastodonMapping {
     static func status(_ wire: WireStatus) -> Status {
         // A boost of itself would be a cycle in the cache; the inner status is used.
-        if let original = wire.reblog?.status, original.id == wire.id { return status(original) }
+        if let original = wire.reblog?.value, original.id == wire.id { return status(original) }
 
         let createdAt = createdAt(wire)
         return Status(
@@ -10,7 +10,7 @@ enum MastodonMapping {
             account: account(wire.account), createdAt: createdAt, editedAt: wire.editedAt, content: content(wire),
             spoiler: RawText(wire.spoiler), isSensitive: wire.isSensitive, visibility: OpenEnum(wire.visibility),
             language: wire.language, application: wire.application, url: wire.url,
-            inReplyToID: wire.inReplyToID.map { StatusID($0) }, reblog: wire.reblog.map { Box(status($0.status)) },
+            inReplyToID: wire.inReplyToID.map { StatusID($0) }, reblog: wire.reblog.map { Box(status($0.value)) },
             quote: wire.quote.map(quote), attachments: wire.attachments.compactMap(attachment),
             poll: wire.poll.map(poll), card: wire.card.flatMap(card),
             mentions: wire.mentions.compactMap { wire in wire.acct.map { Mention(acct: $0, url: wire.url) } },
@@ -79,7 +79,7 @@ enum MastodonMapping {
         let state = OpenEnum<Quote.State>(wire.state ?? Quote.State.accepted.rawValue)
         switch state {
         case .known(.accepted), .known(.blockedAccount), .known(.blockedDomain), .known(.mutedAccount):
-            return Quote(state: state, status: wire.status.map { Box(status($0.status)) })
+            return Quote(state: state, status: wire.status.map { Box(status($0.value)) })
         default:
             return Quote(state: state, status: nil)
         }

@@ -27,23 +27,21 @@ enum TMDBMapping {
             id: StatusID(wire.id), sortKey: key,
             account: Account(
                 id: AccountID("tmdb"), username: RawText("TMDB"), acct: RawText("TMDB"), displayName: RawText("TMDB"),
-                url: RawText("https://www.themoviedb.org"), avatarURL: nil, isBot: true, isLocked: false, emojis: []),
-            createdAt: date, editedAt: nil, content: .html(RawText(text)), spoiler: RawText(""), isSensitive: false,
-            visibility: .known(.public), language: wire.language.map { RawText($0) }, application: nil,
-            url: RawText("https://www.themoviedb.org/movie/\(wire.id)"), inReplyToID: nil, reblog: nil, quote: nil,
+                url: RawText("https://www.themoviedb.org"), isBot: true), createdAt: date,
+            content: .html(RawText(text)),
+            language: wire.language.map { RawText($0) }, url: RawText("https://www.themoviedb.org/movie/\(wire.id)"),
             attachments: poster.map {
                 [
                     Attachment(
-                        id: nil, kind: .known(.image), url: RawText(pictures + "w780" + $0),
-                        previewURL: RawText(pictures + "w342" + $0), remoteURL: nil,
+                        kind: .known(.image), url: RawText(pictures + "w780" + $0),
+                        previewURL: RawText(pictures + "w342" + $0),
                         // The same as the first line, so that a row doesn't repeat it.
-                        description: RawText(title), blurhash: nil, width: posterSize.width, height: posterSize.height)
+                        description: RawText(title), width: posterSize.width, height: posterSize.height)
                 ]
-            } ?? [], poll: nil, card: nil, mentions: [], emojis: [],
-            counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
+            } ?? [], counts: StatusCounts(favourites: wire.votes),
             marks: StatusMarks(
-                isFavourited: list == .favourite, isReblogged: false, isBookmarked: list == .bookmark,
-                unknown: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: []
+                isFavourited: list == .favourite, isBookmarked: list == .bookmark,
+                unknown: Set(StatusAction.Kind.allCases.filter { $0 != list }))
         ).limited()
     }
 

@@ -60,35 +60,20 @@ enum WanandroidMapping {
         let name = RawText(author.name)
         return Status(
             id: StatusID(id), sortKey: key,
-            account: Account(
-                id: AccountID(author.id), username: name, acct: name, displayName: name, url: nil, avatarURL: nil,
-                isBot: false, isLocked: false, emojis: []),
-            createdAt: date, editedAt: nil, content: .html(RawText(html)), spoiler: RawText(""), isSensitive: false,
-            visibility: .known(.public), language: RawText("zh"),
+            account: Account(id: AccountID(author.id), username: name, acct: name, displayName: name), createdAt: date,
+            content: .html(RawText(html)), language: RawText("zh"),
             application: topics.isEmpty ? nil : RawText(topics.joined(separator: " · ")), url: address,
-            inReplyToID: nil,
-            reblog: nil, quote: nil,
-            attachments: picture.map {
-                [
-                    Attachment(
-                        id: nil, kind: .known(.image), url: $0, previewURL: $0, remoteURL: nil, description: nil,
-                        blurhash: nil, width: nil, height: nil)
-                ]
-            } ?? [], poll: nil,
+            attachments: picture.map { [Attachment(kind: .known(.image), url: $0, previewURL: $0)] } ?? [],
             card: address.map {
-                Card(url: $0, title: RawText(""), description: RawText(""), provider: RawText(host($0)), imageURL: nil)
-            }, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: likes),
-            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: isCollected),
-            filters: []
+                Card(url: $0, title: RawText(""), description: RawText(""), provider: RawText(host($0)))
+            }, counts: StatusCounts(favourites: likes), marks: StatusMarks(isBookmarked: isCollected)
         ).limited()
     }
 
     static func account(_ wire: WanandroidWireUser) -> Account {
         Account(
             id: AccountID(wire.id), username: RawText(wire.username), acct: RawText(wire.username),
-            displayName: RawText(wire.nickname ?? wire.username), url: nil, avatarURL: wire.icon, isBot: false,
-            isLocked: false,
-            emojis: []
+            displayName: RawText(wire.nickname ?? wire.username), avatarURL: wire.icon
         ).limited()
     }
 

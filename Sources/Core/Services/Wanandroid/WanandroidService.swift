@@ -218,7 +218,7 @@ package struct WanandroidService: RankingService {
             first.children.isEmpty
                 ? [Feed(name: RawText(first.name), timeline: .service(prefix + first.id))]
                 : first.children.map {
-                    Feed(name: RawText(first.name + " › " + $0.topic.name), timeline: .service(prefix + $0.topic.id))
+                    Feed(name: RawText(first.name + " › " + $0.name), timeline: .service(prefix + $0.id))
                 }
         }
     }

@@ -3,17 +3,13 @@ enum WeiboMapping {
     static func status(_ wire: WeiboWireStatus) -> Status {
         let author = account(wire.user)
         return Status(
-            id: StatusID(wire.id),
-            sortKey: key(of: wire),
-            account: author, createdAt: wire.createdAt ?? moment(of: wire), editedAt: nil,
-            content: .weibo(RawText(text(of: wire))), spoiler: RawText(""), isSensitive: false,
-            visibility: .known(wire.visibility == 0 ? .public : .private), language: nil,
-            application: wire.source.flatMap(program), url: address(of: wire), inReplyToID: nil, reblog: nil,
-            quote: wire.repost.map { quote($0.status) }, attachments: wire.thumbnails.prefix(18).map(picture),
-            poll: nil,
-            card: nil, mentions: [], emojis: [],
+            id: StatusID(wire.id), sortKey: key(of: wire), account: author,
+            createdAt: wire.createdAt ?? moment(of: wire), content: .weibo(RawText(text(of: wire))),
+            visibility: .known(wire.visibility == 0 ? .public : .private),
+            application: wire.source.flatMap(program), url: address(of: wire),
+            quote: wire.repost.map { quote($0.value) }, attachments: wire.thumbnails.prefix(18).map(picture),
             counts: StatusCounts(replies: wire.comments, reblogs: wire.reposts, favourites: wire.likes),
-            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: wire.isFavourite), filters: []
+            marks: StatusMarks(isBookmarked: wire.isFavourite)
         ).limited()
     }
 
@@ -29,16 +25,14 @@ enum WeiboMapping {
         guard let wire else {
             // The author's account was deleted; the text of the status mentions it.
             return Account(
-                id: AccountID("0"), username: RawText("微博"), acct: RawText("微博"), displayName: RawText(""), url: nil,
-                avatarURL: nil, isBot: false, isLocked: false, emojis: [])
+                id: AccountID("0"), username: RawText("微博"), acct: RawText("微博"), displayName: RawText(""))
         }
         let name = wire.screenName ?? wire.id
         // The user's own remark on the account precedes its name.
         let shown = wire.remark.flatMap { $0.isEmpty ? nil : "\($0)（\(name)）" } ?? name
         return Account(
             id: AccountID(wire.id), username: RawText(name), acct: RawText(name), displayName: RawText(shown),
-            url: RawText("https://weibo.com/u/\(wire.id)"), avatarURL: wire.avatar.map(secure), isBot: false,
-            isLocked: false, emojis: []
+            url: RawText("https://weibo.com/u/\(wire.id)"), avatarURL: wire.avatar.map(secure)
         ).limited()
     }
 
@@ -59,15 +53,11 @@ enum WeiboMapping {
         Status(
             id: WeiboCommentID.status(wire.id),
             sortKey: StatusOrder.key(id: wire.id, createdAt: wire.createdAt ?? Timestamp(milliseconds: 0)),
-            account: account(wire.user), createdAt: wire.createdAt ?? Timestamp(milliseconds: 0), editedAt: nil,
-            content: .weibo(RawText(wire.text)), spoiler: RawText(""), isSensitive: false, visibility: .known(.public),
-            language: nil, application: wire.source.flatMap(program), url: nil,
+            account: account(wire.user), createdAt: wire.createdAt ?? Timestamp(milliseconds: 0),
+            content: .weibo(RawText(wire.text)), application: wire.source.flatMap(program),
             // Outside the list of its status, that status is its parent.
-            inReplyToID: wire.status.map { StatusID($0.id) } ?? wire.repliesTo.map(WeiboCommentID.status), reblog: nil,
-            quote: wire.status.map { quote($0) },
-            attachments: [],
-            poll: nil, card: nil, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: 0),
-            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: []
+            inReplyToID: wire.status.map { StatusID($0.id) } ?? wire.repliesTo.map(WeiboCommentID.status),
+            quote: wire.status.map { quote($0) }
         ).limited()
     }
 
@@ -118,9 +108,8 @@ enum WeiboMapping {
     private static func picture(_ thumbnail: RawText) -> Attachment {
         let small = secure(thumbnail)
         return Attachment(
-            id: nil, kind: .known(small.value.hasSuffix(".gif") ? .gifv : .image), url: sized(small, "large"),
-            previewURL: sized(small, "bmiddle"), remoteURL: small, description: nil, blurhash: nil, width: nil,
-            height: nil)
+            kind: .known(small.value.hasSuffix(".gif") ? .gifv : .image), url: sized(small, "large"),
+            previewURL: sized(small, "bmiddle"), remoteURL: small)
     }
 
     static func sized(_ picture: RawText, _ size: String) -> RawText {

@@ -58,6 +58,23 @@ package enum PrivateFile {
         return Array(bytes[..<done])
     }
 
+    /// Reads a value that is stored as JSON; nil if there is none, or the file is malformed.
+    package static func value<Value: Decodable>(_ type: Value.Type = Value.self, at path: String) -> Value? {
+        guard let bytes = try? read(path) else { return nil }
+        return try? JSONDecoder().decode(type, from: Data(bytes))
+    }
+
+    /// Stores a value as JSON; see `write(_:to:)`.
+    ///
+    /// - Parameter isPretty: whether each field has a line, for users who look at it.
+    package static func write(json value: some Encodable, isPretty: Bool = false, to path: String) throws(FileError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+        guard let data = try? encoder.encode(value) else { throw FileError(path: path, code: EINVAL) }
+        try write(Array(data), to: path)
+    }
+
     /// Replaces the file atomically: writes a temporary file, flushes it to the disk and renames it. A crash leaves the
     /// old or the new file.
     ///

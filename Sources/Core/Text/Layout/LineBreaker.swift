@@ -37,6 +37,15 @@ package struct LineBreaker: Sendable {
         }
     }
 
+    /// Wraps a text as `wrap` does, without styles.
+    package func rows(of text: StyledText, width: Int, most: Int = .max) -> [DisplayText] {
+        wrap(text, width: width, most: most).map(\.text)
+    }
+
+    package func rows(of text: DisplayText, width: Int, most: Int = .max) -> [DisplayText] {
+        rows(of: StyledText(text), width: width, most: most)
+    }
+
     /// Truncates a text to `width` cells, with "…" if it was cut.
     package func truncate(_ text: DisplayText, width: Int) -> DisplayText {
         guard widths.of(text) > width else { return text }

@@ -44,7 +44,7 @@ package struct StyledText: Hashable, Sendable {
 
     /// The text without styles, lines joined by newlines: for search, scripts and tests.
     package var plain: String {
-        lines.map { $0.spans.map(\.text.string).joined() }.joined(separator: "\n")
+        lines.map(\.spans.text.string).joined(separator: "\n")
     }
 }
 
@@ -56,14 +56,17 @@ extension StyledText {
 
     /// The whole text on one line without styles, for headings.
     package var oneLine: DisplayText {
-        DisplayText(
-            clean: lines.lazy.filter { !$0.spans.isEmpty }.map { $0.spans.map(\.text.string).joined() }.joined(
-                separator: " "))
+        lines.map(\.spans.text).joined(by: " ")
     }
 
     /// The first line with text, without styles; at most 200 characters.
     package var firstLine: DisplayText {
-        let line = lines.lazy.map { $0.spans.reduce(DisplayText.empty) { $0 + $1.text } }.first { !$0.isEmpty }
+        let line = lines.lazy.map(\.spans.text).first { !$0.isEmpty }
         return line.map { DisplayText(clean: String($0.string.prefix(200))) } ?? .empty
     }
+}
+
+extension Sequence<StyledText.Span> {
+    /// The text without styles.
+    package var text: DisplayText { DisplayText(clean: lazy.map(\.text.string).joined()) }
 }

@@ -21,9 +21,7 @@ struct RequestLog {
     func write(into json: inout JSONWriter) {
         json.array(entries.suffix(RequestLog.limit)) { json, entry in
             json.object {
-                $0.field("method", entry.method)
-                $0.field("path", entry.path)
-                $0.field("query", entry.query)
+                $0.fields(["method": entry.method, "path": entry.path, "query": entry.query])
             }
         }
     }

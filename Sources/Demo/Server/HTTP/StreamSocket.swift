@@ -54,9 +54,7 @@ struct StreamSocket: WSHandler {
         case .event(let name, let data):
             var json = JSONWriter(capacity: data.count * 2)
             json.object {
-                $0.field("stream", strings: channel.names)
-                $0.field("event", name)
-                $0.field("payload", String(decoding: data, as: UTF8.self))
+                $0.fields(["stream": channel.names, "event": name, "payload": String(decoding: data, as: UTF8.self)])
             }
             return WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(json.bytes))
         }

@@ -143,7 +143,7 @@ extension MastodonAPI {
         default: return .error(404, "Not Found")
         }
         if reading.relationsDelay > 0 {
-            relations.set(relation, of: other, shownFrom: call.now + reading.relationsDelay)
+            relations.set(relation, of: other, shownFrom: call.now + Int64(reading.relationsDelay))
         } else {
             relations[other] = relation
         }

@@ -48,7 +48,7 @@ extension MastodonAPI {
         let read = markers["notifications"].map { list.place(of: $0).notNewer } ?? 0
         let unread = list.items.indices.dropFirst(read)
         let count = version == 2 ? Set(unread.map(list.group)).count : unread.count
-        return .json { $0.object { $0.field("count", min(limit, count)) } }
+        return .json(["count": min(limit, count)])
     }
 
     /// Returns a page of groups, with the accounts and statuses that they name. A group that continues below the page

@@ -101,9 +101,7 @@ extension MastodonAPI {
         }
         return .json {
             $0.object {
-                $0.field("id", "1")
-                $0.field("action_taken", false)
-                $0.field("category", category)
+                $0.fields(["id": "1", "action_taken": false, "category": category])
                 $0.field("comment", call.fields["comment"] ?? "")
                 $0.field("status_ids", strings: statuses)
                 $0.field("rule_ids", strings: category == "violation" ? rules : [])

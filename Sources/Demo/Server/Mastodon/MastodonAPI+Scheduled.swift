@@ -73,12 +73,10 @@ extension MastodonAPI {
                 } else {
                     $0.nullField("poll")
                 }
-                $0.field("media_ids", strings: later.media)
-                $0.field("sensitive", post.sensitive)
-                $0.field("spoiler_text", post.warning)
-                $0.field("visibility", post.visibility)
-                $0.field("language", post.language)
-                $0.nullField("scheduled_at")
+                $0.fields([
+                    "media_ids": later.media, "sensitive": post.sensitive, "spoiler_text": post.warning,
+                    "visibility": post.visibility, "language": post.language, "scheduled_at": nil,
+                ])
                 // A number, unlike all other ids.
                 $0.field("application_id", 596_551)
                 $0.field("in_reply_to_id", post.parent.map { world.id(at: $0) })

@@ -128,13 +128,7 @@ extension MastodonAPI {
     private func source(_ call: Call, _ id: String) -> Response {
         guard let row = own(id) else { return .notFound }
         let post = world.source(of: row, base: call.base)
-        return .json {
-            $0.object {
-                $0.field("id", id)
-                $0.field("text", post.text)
-                $0.field("spoiler_text", post.warning)
-            }
-        }
+        return .json(["id": id, "text": post.text, "spoiler_text": post.warning])
     }
 
     private func history(_ call: Call, _ id: String) -> Response {

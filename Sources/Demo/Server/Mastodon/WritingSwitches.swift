@@ -1,5 +1,5 @@
 /// The server's deviations from Mastodon's documentation when the account writes, like those of other servers.
-struct WritingSwitches {
+struct WritingSwitches: Switches {
     /// A part that a server drops from a post without a word.
     enum Part: String, CaseIterable {
         case poll, schedule, reply
@@ -36,47 +36,13 @@ struct WritingSwitches {
     /// The number of following uploads that a proxy finds too large.
     var tooLarge = 0
 
-    /// Returns the switches after a change; nil if a field is unknown or its value is out of range.
-    ///
-    /// `drops` as names with commas between them, `loses`, `media-polls` (or `usual`) and `too-large` as numbers, `when` (of
-    /// `Loss`), `of` (of `Lost`), `ignores-keys` and `media-fails` as `true` or `false`.
-    func applying(_ fields: FormFields) -> WritingSwitches? {
-        var change = self
-        for (name, value) in fields.pairs where !change.set(name, value) { return nil }
-        return change
-    }
-
-    private mutating func set(_ name: String, _ value: String) -> Bool {
-        func count() -> Int? { Int(value).flatMap { (0...1000).contains($0) ? $0 : nil } }
-        switch name {
-        case "drops":
-            let parts = value.split(separator: ",").map { Part(rawValue: String($0)) }
-            guard !parts.contains(nil) else { return false }
-            drops = Set(parts.compactMap(\.self))
-        case "loses":
-            guard let count = count() else { return false }
-            losing = count
-        case "when":
-            guard let loss = Loss(rawValue: value) else { return false }
-            self.loss = loss
-        case "of":
-            guard let lost = Lost(rawValue: value) else { return false }
-            self.lost = lost
-        case "too-large":
-            guard let count = count() else { return false }
-            tooLarge = count
-        case "media-polls":
-            guard count() != nil || value == "usual" else { return false }
-            mediaPolls = count()
-        case "ignores-keys":
-            guard let flag = Bool(value) else { return false }
-            ignoresKeys = flag
-        case "media-fails":
-            guard let flag = Bool(value) else { return false }
-            mediaFails = flag
-        default: return false
-        }
-        return true
+    static var all: [Switch<Self>] {
+        [
+            .words("drops", \.drops), .number("loses", \.losing, in: 0...1000), .word("when", \.loss),
+            .word("of", \.lost), .flag("ignores-keys", \.ignoresKeys),
+            .number("media-polls", \.mediaPolls, in: 0...1000, none: "usual"), .flag("media-fails", \.mediaFails),
+            .number("too-large", \.tooLarge, in: 0...1000),
+        ]
     }
 
     /// The paths that publish posts and comments.
@@ -100,18 +66,5 @@ struct WritingSwitches {
         guard isMeant, losing > 0 else { return nil }
         losing -= 1
         return loss
-    }
-
-    func write(into json: inout JSONWriter) {
-        json.object {
-            $0.field("drops", strings: Part.allCases.filter(drops.contains).map(\.rawValue))
-            $0.field("loses", losing)
-            $0.field("when", loss.rawValue)
-            $0.field("of", lost.rawValue)
-            $0.field("ignores-keys", ignoresKeys)
-            $0.field("media-polls", mediaPolls)
-            $0.field("media-fails", mediaFails)
-            $0.field("too-large", tooLarge)
-        }
     }
 }

@@ -162,9 +162,7 @@ final class LoginPage: Page, TextInput {
     private func add(_ instance: Instance, to text: inout TextLines) {
         let title = Sanitizer.clean(instance.title, maximum: 120)
         text.add(title.isEmpty ? server : strings.noted(title, note: server), theme.key)
-        let summary =
-            StatusContent.html(instance.summary).styled().lines.first?.spans
-            .reduce(DisplayText.empty) { $0 + $1.text } ?? ""
+        let summary = StatusContent.html(instance.summary).styled().lines.first?.spans.text ?? ""
         if !summary.isEmpty { text.add(summary) }
         guard !instance.rules.isEmpty else { return }
         text.skip()
@@ -225,8 +223,7 @@ final class LoginPage: Page, TextInput {
     /// Whether a key on a page that opened without one is passed to the page. Enter shows that the user has seen it.
     private func begins(with key: Key) -> Bool {
         switch key.name {
-        case .escape: return true
-        case .character("c") where key.control: return true
+        case _ where key.cancels: return true
         case .enter where isDrawn:
             takesText = true
             // Without fields there is nothing more to fill in.

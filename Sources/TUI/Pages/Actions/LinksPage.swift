@@ -73,7 +73,7 @@ final class LinksPage: Page {
                 breaker.truncate(card.handle, width: width - used - 1), row: row, column: column + used + 1,
                 style: theme.time)
         }
-        let relations = card.relations.map(\.text).reduce(DisplayText.empty) { $0.isEmpty ? $1 : "\($0) · \($1)" }
+        let relations = card.relations.map(\.text).joined(by: " · ")
         for (offset, line) in [relations, card.bio].filter({ !$0.isEmpty }).enumerated() {
             screen.put(
                 breaker.truncate(line, width: max(2, width)), row: row + 1 + offset, column: column, style: theme.time)

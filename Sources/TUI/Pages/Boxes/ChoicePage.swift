@@ -91,8 +91,7 @@ final class ChoicePage: Page {
 extension ChoicePage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .backThen(decline())
-        case .character("c") where key.control: return .backThen(decline())
+        case _ where key.cancels: return .backThen(decline())
         case .enter: return choose()
         case .character(let letter) where !key.control && !key.alt:
             if let index = choices.firstIndex(where: { $0.key == letter }) { return .backThen(choices[index].choose()) }

@@ -65,8 +65,7 @@ final class FormPage<Model: SubmittedForm>: Page {
 extension FormPage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .back
-        case .character("c") where key.control: return .back
+        case _ where key.cancels: return .back
         default: return model.isSubmitting ? .handled : handle(model.form.handle(key))
         }
     }

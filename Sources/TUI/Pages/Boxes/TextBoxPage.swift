@@ -90,8 +90,7 @@ final class TextBoxPage: Page {
 extension TextBoxPage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return cancel()
-        case .character("c") where key.control: return cancel()
+        case _ where key.cancels: return cancel()
         case .enter where key.alt: edit { $0.perform(.newline) }
         case .character("s") where key.control: return end()
         case .enter: return end()

@@ -121,8 +121,8 @@ extension PageFactory {
                     let facts = [
                         tag.isFollowed == false ? strings.tagNotFollowed : "",
                         tag.isFeatured == true ? strings.tagOnProfile : "", uses > 0 ? strings.tagUses(uses) : "",
-                    ].filter { !$0.isEmpty }
-                    return ("#\(self.clean(tag.name))", facts.dropFirst().reduce(facts.first ?? "") { "\($0) · \($1)" })
+                    ]
+                    return ("#\(self.clean(tag.name))", facts.joined(by: " · "))
                 },
                 hints: { tag in
                     guard let tag else { return [] }
@@ -177,9 +177,7 @@ extension PageFactory {
         let times = RelativeTime(strings: strings)
         let dates = strings.announcementDates(
             announcement.startsAt.map(times.exact), announcement.endsAt.map(times.exact))
-        let lines = announcement.content.styled(emojis: announcement.emojis).lines.map {
-            $0.spans.reduce(DisplayText.empty) { $0 + $1.text }
-        }
+        let lines = announcement.content.styled(emojis: announcement.emojis).lines.map(\.spans.text)
         return TextPage(
             title: strings.announcements,
             sections: [

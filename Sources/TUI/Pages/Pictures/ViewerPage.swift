@@ -62,9 +62,8 @@ final class ViewerPage: Page {
     var hints: [Hint] {
         var hints: [Hint] = []
         func add(_ label: DisplayText, _ commands: Command..., between separator: DisplayText = "/") {
-            let names = commands.compactMap { KeyMap.viewer.firstName(for: $0) }
-            let keys = names.dropFirst().reduce(names.first ?? .empty) { "\($0)\(separator)\($1)" }
-            hints.append(.key(keys, label: label))
+            let keys = commands.compactMap { KeyMap.viewer.firstName(for: $0) }
+            hints.append(.key(keys.joined(by: separator), label: label))
         }
         if model.isHidden { add(strings.hintShow, .reveal) }
         if isPlayable, !model.isHidden { add(strings.hintPlay, .play) }

@@ -35,7 +35,7 @@ extension PageFactory {
                 ([model.handle] + model.marks + profile.relations.map(\.text)).filter { !$0.isEmpty })
             add(
                 strings.aboutAccount,
-                model.bio.lines.map { $0.spans.reduce(DisplayText.empty) { $0 + $1.text } })
+                model.bio.lines.map(\.spans.text))
             add(
                 "",
                 model.fields.map {

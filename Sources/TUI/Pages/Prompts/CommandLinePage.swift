@@ -101,8 +101,7 @@ extension CommandLinePage: TextInput {
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .back
-        case .character("c") where key.control: return .back
+        case _ where key.cancels: return .back
         case .backspace where prompt.editing.isEmpty: return .back
         case .enter: return run()
         case .tab: return complete(by: 1)

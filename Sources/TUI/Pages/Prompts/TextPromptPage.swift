@@ -45,8 +45,7 @@ extension TextPromptPage: TextInput {
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .back
-        case .character("c") where key.control: return .back
+        case _ where key.cancels: return .back
         case .backspace where prompt.editing.isEmpty && !takesEmpty: return .back
         case .enter:
             let words = prompt.text.split(separator: " ").joined(separator: " ")

@@ -114,8 +114,7 @@ extension AttachPage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape where !candidates.isEmpty: candidates = []
-        case .escape: return .back
-        case .character("c") where key.control: return .back
+        case _ where key.cancels: return .back
         case .backspace where editing.isEmpty: return .back
         case .enter where editing.isEmpty: return .back
         case .enter: return end()

@@ -319,8 +319,7 @@ extension ComposerPage {
             details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
         }
         if let focus = media.focus { details.append(strings.focalPoint(Sanitizer.clean(RawText(focus.parameter)))) }
-        let joined = details.dropFirst().reduce(details.first ?? "") { "\($0) · \($1)" }
-        let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(joined)"
+        let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(details.joined(by: " · "))"
         let isFocused = model.focus == .media(index)
         screen.put(
             LineBreaker(screen.widths).truncate(text, width: width), row: row, column: Self.margin, limit: width,

@@ -11,8 +11,7 @@ extension ComposerPage: TextInput {
         case .escape where model.focus != .text:
             model.focus(on: .text)
             return .handled
-        case .escape: return leave()
-        case .character("c") where key.control: return leave()
+        case _ where key.cancels: return leave()
         case .enter where key.alt || key.control: return beginSending()
         case .tab:
             model.moveFocus(by: 1)

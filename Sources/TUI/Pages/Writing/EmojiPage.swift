@@ -129,8 +129,7 @@ extension EmojiPage: TextInput {
     func type(_ key: Key) -> Effect? {
         fill()
         switch key.name {
-        case .escape: return .back
-        case .character("c") where key.control: return .back
+        case _ where key.cancels: return .back
         case .enter: return end()
         case .up, .backTab: _ = menu.move(.previousStatus)
         case .down, .tab: _ = menu.move(.nextStatus)

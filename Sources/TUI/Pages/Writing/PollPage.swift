@@ -78,8 +78,7 @@ final class PollPage: Page {
 extension PollPage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return cancel()
-        case .character("c") where key.control: return cancel()
+        case _ where key.cancels: return cancel()
         case .character("s") where key.control: return save()
         default: return handle(noting { model.form.handle(key) })
         }

@@ -57,4 +57,7 @@ package struct Key: Hashable, Sendable {
         self.control = control
         self.alt = alt
     }
+
+    /// Whether the key leaves a field: Esc or Ctrl-C.
+    package var cancels: Bool { name == .escape || control && name == .character("c") }
 }

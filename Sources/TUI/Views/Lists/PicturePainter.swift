@@ -211,10 +211,7 @@ final class PicturePainter {
             if columns < 8 {
                 lines = texts.prefix(1).map { breaker.truncate($0, width: columns) }
             } else {
-                lines = texts.flatMap { text in
-                    breaker.wrap(StyledText(text), width: columns - 2, most: rows)
-                        .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
-                }
+                lines = texts.flatMap { breaker.rows(of: $0, width: columns - 2, most: rows) }
             }
             return lines.prefix(rows).map { BoxLine(text: $0, width: widths.of($0)) }
         }

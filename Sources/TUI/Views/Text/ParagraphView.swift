@@ -31,7 +31,6 @@ struct ParagraphView {
     }
 
     func rows(of text: DisplayText, columns: Int) -> [DisplayText] {
-        LineBreaker(widths).wrap(StyledText(text), width: max(4, columns))
-            .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+        LineBreaker(widths).rows(of: text, width: max(4, columns))
     }
 }

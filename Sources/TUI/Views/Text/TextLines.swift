@@ -28,9 +28,8 @@ struct TextLines {
 
     mutating func add(_ text: DisplayText, _ style: Style = .plain) {
         let width = min(Self.widest, view.columns - 2 * Self.margin)
-        for row in LineBreaker(view.widths).wrap(StyledText(text), width: max(4, width)) {
-            let text = row.reduce(DisplayText.empty) { $0 + $1.text }
-            lines.append(Line(pieces: [Piece(column: Self.margin, text: text, style: style)]))
+        for row in LineBreaker(view.widths).rows(of: text, width: max(4, width)) {
+            lines.append(Line(pieces: [Piece(column: Self.margin, text: row, style: style)]))
         }
     }
 

@@ -21,12 +21,11 @@ struct GetInstance: MastodonRequest {
 struct GetRules: MastodonRequest {
     var path: PathTemplate { "/api/v1/instance/rules" }
 
-    private struct Wire: Decodable, Sendable {
+    private struct Wire: JSONDecodable, Sendable {
         var id: String
         var text: String
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) throws {
             id = try json.id("id")
             text = json.text("text") ?? ""
         }

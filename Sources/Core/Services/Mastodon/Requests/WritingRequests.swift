@@ -190,11 +190,11 @@ struct GetMedia: MastodonRequest {
 }
 
 /// A MediaAttachment of which only the id is needed.
-private struct WireUpload: Decodable {
+private struct WireUpload: JSONDecodable {
     var id: String
 
-    init(from decoder: any Decoder) throws {
-        id = try JSONObject(from: decoder).id("id")
+    init(_ json: JSONObject) throws {
+        id = try json.id("id")
     }
 
     static func media(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> UploadedMedia {

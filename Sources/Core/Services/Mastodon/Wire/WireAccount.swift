@@ -1,5 +1,5 @@
 /// An account on the wire (docs.joinmastodon.org/entities/Account). Only the id is required.
-struct WireAccount: Decodable, Sendable {
+struct WireAccount: JSONDecodable, Sendable {
     var id: String
     var username: String?
     var acct: String?
@@ -10,8 +10,7 @@ struct WireAccount: Decodable, Sendable {
     var isLocked: Bool
     var emojis: [WireEmoji]
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         username = json.filled("username")
         acct = json.filled("acct")
@@ -25,14 +24,13 @@ struct WireAccount: Decodable, Sendable {
 }
 
 /// An account with its profile on the wire (docs.joinmastodon.org/entities/Account).
-struct WireProfile: Decodable, Sendable {
-    struct Field: Decodable, Sendable {
+struct WireProfile: JSONDecodable, Sendable {
+    struct Field: JSONDecodable, Sendable {
         var name: String
         var value: String
         var verifiedAt: Timestamp?
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) {
             name = json.text("name") ?? ""
             value = json.text("value") ?? ""
             verifiedAt = json.moment("verified_at")
@@ -53,9 +51,8 @@ struct WireProfile: Decodable, Sendable {
     var isSuspended: Bool
     var isMemorial: Bool
 
-    init(from decoder: any Decoder) throws {
-        account = try WireAccount(from: decoder)
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
+        account = try WireAccount(json)
         note = json.text("note") ?? ""
         header = json.raw("header")
         fields = json.list(Field.self, "fields")
@@ -72,14 +69,13 @@ struct WireProfile: Decodable, Sendable {
 }
 
 /// A custom emoji on the wire (docs.joinmastodon.org/entities/CustomEmoji).
-struct WireEmoji: Decodable, Sendable {
+struct WireEmoji: JSONDecodable, Sendable {
     var shortcode: RawText?
     var url: RawText?
     /// Whether users choose it; false for those of older posts.
     var visibleInPicker: Bool
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         shortcode = json.raw("shortcode")
         // The version that is not animated.
         url = json.raw("static_url") ?? json.raw("url")
@@ -88,12 +84,11 @@ struct WireEmoji: Decodable, Sendable {
 }
 
 /// A relationship on the wire (docs.joinmastodon.org/entities/Relationship).
-struct WireRelationship: Decodable, Sendable {
+struct WireRelationship: JSONDecodable, Sendable {
     var id: String
     var value: Relationship
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         value = Relationship(
             following: json.flag("following"), followedBy: json.flag("followed_by"), requested: json.flag("requested"),

@@ -1,5 +1,5 @@
 /// A picture, video or sound on the wire (docs.joinmastodon.org/entities/MediaAttachment).
-struct WireAttachment: Decodable, Sendable {
+struct WireAttachment: JSONDecodable, Sendable {
     var id: RawText?
     var type: String
     var url: RawText?
@@ -10,8 +10,7 @@ struct WireAttachment: Decodable, Sendable {
     var width: Int?
     var height: Int?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         id = json.raw("id")
         type = json.filled("type") ?? Attachment.Kind.unknown.rawValue
         url = json.raw("url")

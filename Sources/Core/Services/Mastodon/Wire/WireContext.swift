@@ -24,13 +24,12 @@ struct WireContext: Decodable, Sendable {
 }
 
 /// A version of a status (docs.joinmastodon.org/entities/StatusEdit).
-struct WireRevision: Decodable, Sendable {
+struct WireRevision: JSONDecodable, Sendable {
     var content: String
     var warning: RawText?
     var createdAt: Timestamp?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         content = json.text("content") ?? ""
         warning = json.raw("spoiler_text")
         createdAt = json.moment("created_at")

@@ -1,13 +1,12 @@
 /// An error in the forms of Mastodon's API.
-struct WireError: Decodable, Sendable {
+struct WireError: JSONDecodable, Sendable {
     var error: String?
     var description: String?
     var details: [ServiceErrorBody.Field]
     /// Pleroma: `errors.detail`.
     var detail: String?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         error = json.text("error") ?? json.text("message")
         description = json.text("error_description")
         detail = json.object("errors")?.text("detail")

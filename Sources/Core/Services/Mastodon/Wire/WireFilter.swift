@@ -1,10 +1,9 @@
 /// A filter on the wire (docs.joinmastodon.org/entities/Filter).
-struct WireFilter: Decodable, Sendable {
-    private struct Keyword: Decodable, Sendable {
+struct WireFilter: JSONDecodable, Sendable {
+    private struct Keyword: JSONDecodable, Sendable {
         var keyword: ContentFilter.Keyword
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) throws {
             keyword = ContentFilter.Keyword(
                 id: try json.id("id"), text: RawText(json.text("keyword") ?? "").limited(),
                 isWholeWord: json.bool("whole_word") ?? true)
@@ -13,8 +12,7 @@ struct WireFilter: Decodable, Sendable {
 
     var filter: ContentFilter
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         let keywords = json.list(Keyword.self, "keywords").prefix(StatusLimits.keywords).map(\.keyword)
         filter = ContentFilter(
             id: ContentFilter.ID(try json.id("id")), title: RawText(json.text("title") ?? "").limited(),
@@ -25,15 +23,14 @@ struct WireFilter: Decodable, Sendable {
 }
 
 /// A matching filter on the wire (docs.joinmastodon.org/entities/FilterResult).
-struct WireFilterResult: Decodable, Sendable {
-    struct Filter: Decodable, Sendable {
+struct WireFilterResult: JSONDecodable, Sendable {
+    struct Filter: JSONDecodable, Sendable {
         var title: String
         var action: String
         var contexts: [String]
         var expiresAt: Timestamp?
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) {
             title = json.text("title") ?? ""
             action = json.text("filter_action") ?? ""
             contexts = json.list(String.self, "context")
@@ -43,7 +40,7 @@ struct WireFilterResult: Decodable, Sendable {
 
     var filter: Filter
 
-    init(from decoder: any Decoder) throws {
-        filter = try JSONObject(from: decoder).required(Filter.self, "filter")
+    init(_ json: JSONObject) throws {
+        filter = try json.required(Filter.self, "filter")
     }
 }

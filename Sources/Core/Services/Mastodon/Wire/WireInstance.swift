@@ -1,6 +1,6 @@
 /// A server's description, version 2 (`/api/v2/instance`) or 1 (`/api/v1/instance`): they share most names, and no
 /// server sends all of either.
-struct WireInstance: Decodable, Sendable {
+struct WireInstance: JSONDecodable, Sendable {
     var title: String?
     var summary: String?
     var version: String?
@@ -15,8 +15,7 @@ struct WireInstance: Decodable, Sendable {
     var writing: WireWritingRules
     var quoteParameter: Instance.QuoteParameter?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         version = json.text("version")
         // Any JSON object would be accepted as a server otherwise.
         guard version != nil || json.contains("uri") || json.contains("domain") else {
@@ -33,7 +32,7 @@ struct WireInstance: Decodable, Sendable {
         hasFilters = source.hasSuffix("/gotosocial")
         isPleroma = json.contains("pleroma")
         translates = json.object("configuration")?.object("translation")?.flag("enabled") ?? false
-        writing = try WireWritingRules(from: decoder)
+        writing = WireWritingRules(json)
         quoteParameter = Self.quoteParameter(json, apiVersion)
         allowsRegistration = json.bool("registrations") ?? json.object("registrations")?.bool("enabled")
     }
@@ -49,7 +48,7 @@ struct WireInstance: Decodable, Sendable {
 }
 
 /// An announcement on the wire (docs.joinmastodon.org/entities/Announcement).
-struct WireAnnouncement: Decodable, Sendable {
+struct WireAnnouncement: JSONDecodable, Sendable {
     var id: String
     var content: String
     var publishedAt: Timestamp?
@@ -58,8 +57,7 @@ struct WireAnnouncement: Decodable, Sendable {
     var isRead: Bool
     var emojis: [WireEmoji]
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         content = json.text("content") ?? ""
         publishedAt = json.moment("published_at")

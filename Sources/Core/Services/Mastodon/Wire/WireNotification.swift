@@ -1,6 +1,6 @@
 /// A notification on the wire (docs.joinmastodon.org/entities/Notification). Only id and type are required: its account
 /// and status may have been deleted.
-struct WireNotification: Decodable, Sendable {
+struct WireNotification: JSONDecodable, Sendable {
     var id: String
     var type: String
     var createdAt: Timestamp?
@@ -8,20 +8,19 @@ struct WireNotification: Decodable, Sendable {
     var status: WireStatus?
     var words: WireNotificationWords
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         type = try json.id("type")
         createdAt = json.moment("created_at")
         account = json.value(WireAccount.self, "account")
         status = json.value(WireStatus.self, "status")
-        words = try WireNotificationWords(from: decoder)
+        words = WireNotificationWords(json)
     }
 }
 
 /// A page of grouped notifications (docs.joinmastodon.org/methods/grouped_notifications).
-struct WireNotificationPage: Decodable, Sendable {
-    struct Group: Decodable, Sendable {
+struct WireNotificationPage: JSONDecodable, Sendable {
+    struct Group: JSONDecodable, Sendable {
         var key: String
         var type: String
         var count: Int
@@ -32,8 +31,7 @@ struct WireNotificationPage: Decodable, Sendable {
         var status: String?
         var words: WireNotificationWords
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) throws {
             key = try json.id("group_key")
             type = try json.id("type")
             count = max(json.int("notifications_count") ?? 1, 1)
@@ -43,7 +41,7 @@ struct WireNotificationPage: Decodable, Sendable {
             createdAt = json.moment("latest_page_notification_at")
             accounts = json.list(String.self, "sample_account_ids")
             status = json.text("status_id")
-            words = try WireNotificationWords(from: decoder)
+            words = WireNotificationWords(json)
         }
     }
 
@@ -51,8 +49,7 @@ struct WireNotificationPage: Decodable, Sendable {
     var statuses: LossyArray<WireStatus>
     var groups: LossyArray<Group>
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         groups = try json.required(LossyArray<Group>.self, "notification_groups")
         accounts = json.array(WireAccount.self, "accounts")
         // Without names: only for accounts that are missing among the others.
@@ -62,13 +59,12 @@ struct WireNotificationPage: Decodable, Sendable {
 }
 
 /// The text of a notification beside account and status: a report, a warning, a severed server.
-struct WireNotificationWords: Decodable, Sendable {
+struct WireNotificationWords: JSONDecodable, Sendable {
     var text: RawText?
     /// The account that a report is about.
     var subject: WireAccount?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         let report = json.object("report")
         subject = report?.value(WireAccount.self, "target_account")
         text =
@@ -79,11 +75,10 @@ struct WireNotificationWords: Decodable, Sendable {
 }
 
 /// The number of unread notifications.
-struct WireUnreadCount: Decodable, Sendable {
+struct WireUnreadCount: JSONDecodable, Sendable {
     var count: Int
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         guard let count = json.int("count") else {
             throw json.unusable("count")
         }
@@ -92,19 +87,18 @@ struct WireUnreadCount: Decodable, Sendable {
 }
 
 /// A reading position on the wire (docs.joinmastodon.org/entities/Marker).
-struct WireMarker: Decodable, Sendable {
+struct WireMarker: JSONDecodable, Sendable {
     var lastReadID: String
     var updatedAt: Timestamp?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         lastReadID = try json.id("last_read_id")
         updatedAt = json.moment("updated_at")
     }
 }
 
 /// The read positions stored on a server, by timeline. A timeline without one is absent; some servers send `{}`.
-struct WireMarkers: Decodable, Sendable {
+struct WireMarkers: JSONDecodable, Sendable {
     /// The timelines that have one, by their names on the wire.
     enum Timeline: String, Sendable {
         case home, notifications
@@ -123,8 +117,7 @@ struct WireMarkers: Decodable, Sendable {
 
     subscript(timeline: Timeline) -> WireMarker? { markers[timeline] }
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         for timeline in [Timeline.home, .notifications] {
             markers[timeline] = json.value(WireMarker.self, timeline.rawValue)
         }

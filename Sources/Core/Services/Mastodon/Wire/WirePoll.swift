@@ -1,11 +1,10 @@
 /// A poll on the wire (docs.joinmastodon.org/entities/Poll).
-struct WirePoll: Decodable, Sendable {
-    struct Option: Decodable, Sendable {
+struct WirePoll: JSONDecodable, Sendable {
+    struct Option: JSONDecodable, Sendable {
         var title: String
         var votes: Int?
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) {
             title = json.text("title") ?? ""
             votes = json.int("votes_count").map { max($0, 0) }
         }
@@ -21,8 +20,7 @@ struct WirePoll: Decodable, Sendable {
     var hasVoted: Bool?
     var ownVotes: [Int]
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         id = json.text("id") ?? ""
         options = json.list(Option.self, "options")
         isMultiple = json.flag("multiple")

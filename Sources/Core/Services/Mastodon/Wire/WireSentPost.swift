@@ -1,20 +1,19 @@
 /// The response to a new post (docs.joinmastodon.org/methods/statuses#create): the status or, for one to be published
 /// later, the scheduled status.
-enum WireSentPost: Decodable, Sendable {
+enum WireSentPost: JSONDecodable, Sendable {
     case status(WireStatus)
     case scheduled(WireScheduledPost)
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         // A scheduled status has no author yet; GoToSocial's statuses may have a date of publication.
         self =
             json.contains("scheduled_at") && !json.contains("account")
-            ? .scheduled(try WireScheduledPost(from: decoder)) : .status(try WireStatus(from: decoder))
+            ? .scheduled(try WireScheduledPost(json)) : .status(try WireStatus(json))
     }
 }
 
 /// A post to be published later (docs.joinmastodon.org/entities/ScheduledStatus).
-struct WireScheduledPost: Decodable, Sendable {
+struct WireScheduledPost: JSONDecodable, Sendable {
     var id: String
     var publishAt: Timestamp
     var text: String
@@ -24,8 +23,7 @@ struct WireScheduledPost: Decodable, Sendable {
     var hasPoll: Bool
     var media: Int
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         guard let moment = json.moment("scheduled_at") else {
             throw json.unusable("scheduled_at")
@@ -53,12 +51,11 @@ struct WireScheduledPost: Decodable, Sendable {
 
 /// A status as it was written: a StatusSource (docs.joinmastodon.org/entities/StatusSource), or the status in the response to
 /// its deletion.
-struct WirePostSource: Decodable, Sendable {
+struct WirePostSource: JSONDecodable, Sendable {
     /// The source; nil in the response of a server that doesn't return it.
     var source: PostSource?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         guard let text = json.value(String.self, "text") else { return }
         let poll = json.value(WirePoll.self, "poll").map { OutgoingPoll($0, from: json.moment("created_at")) }
         source = PostSource(

@@ -1,6 +1,6 @@
 /// A status on the wire (docs.joinmastodon.org/entities/Status). Only id and author are required; other fields that are
 /// missing or of another type are skipped.
-struct WireStatus: Decodable, Sendable {
+struct WireStatus: JSONDecodable, Sendable {
     var id: String
     var account: WireAccount
     var createdAt: Timestamp?
@@ -15,7 +15,7 @@ struct WireStatus: Decodable, Sendable {
     var application: RawText?
     var url: RawText?
     var inReplyToID: String?
-    var reblog: Box?
+    var reblog: Box<WireStatus>?
     var quote: WireQuote?
     var attachments: [WireAttachment]
     var poll: WirePoll?
@@ -32,21 +32,9 @@ struct WireStatus: Decodable, Sendable {
     var isPinned: Bool
     var filters: [WireFilterResult]
 
-    /// One indirection, so that a status can contain a status.
-    indirect enum Box: Sendable {
-        case status(WireStatus)
-
-        var status: WireStatus {
-            switch self {
-            case .status(let status): status
-            }
-        }
-    }
-
     /// - Throws: without a usable id or author, and for a boost whose original can't be decoded: the wrapper alone
     ///   would show the original's text under the name of the account that boosted it.
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         account = try json.required(WireAccount.self, "account")
         createdAt = json.moment("created_at")
@@ -78,11 +66,11 @@ struct WireStatus: Decodable, Sendable {
         // Most statuses neither boost nor quote. Computing the path takes time.
         guard json.has("reblog") || json.has("quote") || json.has("pleroma") else { return }
         // Boosts of boosts and quotes in quotes are not decoded: they can form loops.
-        let path = decoder.codingPath.map(\.stringValue)
+        let path = json.path
         let isInBoost = path.contains("reblog")
         let isInQuote = path.contains { $0.hasPrefix("quote") }
         if !isInBoost, !isInQuote {
-            reblog = try json.optional(WireStatus.self, "reblog").map { .status($0) }
+            reblog = try json.optional(WireStatus.self, "reblog").map { Box($0) }
         }
         if !isInQuote {
             quote =
@@ -94,12 +82,11 @@ struct WireStatus: Decodable, Sendable {
 
 /// A mention on the wire (docs.joinmastodon.org/entities/Status#Mention). Its id is ignored: some servers put an index
 /// there.
-struct WireMention: Decodable, Sendable {
+struct WireMention: JSONDecodable, Sendable {
     var acct: RawText?
     var url: RawText?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         acct = json.raw("acct") ?? json.raw("username")
         url = json.raw("url")
     }
@@ -107,33 +94,31 @@ struct WireMention: Decodable, Sendable {
 
 /// A quote on the wire, in its various forms: Mastodon's Quote and ShallowQuote (docs.joinmastodon.org/entities/Quote),
 /// and the plain Status of Fedibird, Akkoma and Pleroma.
-struct WireQuote: Decodable, Sendable {
+struct WireQuote: JSONDecodable, Sendable {
     /// The state; nil for a plain status, which may be shown.
     var state: String?
     /// The quoted status; nil also if it can't be decoded: the quote stays visible as unavailable.
-    var status: WireStatus.Box?
+    var status: Box<WireStatus>?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         state = json.filled("state")
         if state == nil, !json.contains("quoted_status"), !json.contains("quoted_status_id") {
-            status = .status(try WireStatus(from: decoder))
+            status = Box(try WireStatus(json))
         } else {
-            status = json.value(WireStatus.self, "quoted_status").map { .status($0) }
+            status = json.value(WireStatus.self, "quoted_status").map { Box($0) }
         }
     }
 }
 
 /// The preview of a link on the wire (docs.joinmastodon.org/entities/PreviewCard). Its `html` is ignored.
-struct WireCard: Decodable, Sendable {
+struct WireCard: JSONDecodable, Sendable {
     var url: RawText?
     var title: String
     var description: String
     var provider: String
     var image: RawText?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         url = json.raw("url")
         title = json.text("title") ?? ""
         description = json.text("description") ?? ""

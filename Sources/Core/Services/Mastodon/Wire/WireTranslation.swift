@@ -1,11 +1,10 @@
 /// A translation on the wire (docs.joinmastodon.org/entities/Translation).
-struct WireTranslation: Decodable, Sendable {
-    struct Part: Decodable, Sendable {
+struct WireTranslation: JSONDecodable, Sendable {
+    struct Part: JSONDecodable, Sendable {
         var id: RawText?
         var text: RawText?
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) {
             id = json.raw("id")
             text = json.raw("title") ?? json.raw("description")
         }
@@ -19,8 +18,7 @@ struct WireTranslation: Decodable, Sendable {
     var language: RawText?
     var provider: RawText?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         content = try json.required(String.self, "content")
         spoiler = json.text("spoiler_text") ?? ""
         options = json.object("poll")?.list(Part.self, "options") ?? []

@@ -1,7 +1,7 @@
 /// The limits of posts in a server's description: `configuration` (docs.joinmastodon.org/entities/Instance), or the
 /// names that Pleroma used before (`max_toot_chars`, `poll_limits`, `upload_limit`). Missing and implausible numbers
 /// are Mastodon's. A server that doesn't mention polls has none, except for Mastodon 2.8 to 3.3.
-struct WireWritingRules: Decodable, Sendable {
+struct WireWritingRules: JSONDecodable, Sendable {
     var rules: WritingRules
 
     /// Limits of Mastodon, for servers that name none.
@@ -10,8 +10,7 @@ struct WireWritingRules: Decodable, Sendable {
         pollOptions: 4, hasWarnings: true, hasLanguages: true, pollsWithFiles: false, quotesWithFiles: false)
     private static let longestPoll = 10 * 365 * 86_400
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         let configuration = json.object("configuration")
         let statuses = configuration?.object("statuses")
         let media = configuration?.object("media_attachments")

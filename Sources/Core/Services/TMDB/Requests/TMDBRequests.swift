@@ -41,13 +41,12 @@ struct TMDBListRequest: TMDBRequest {
         ]
     }
 
-    private struct Wire: Decodable {
+    private struct Wire: JSONDecodable {
         var results: LossyArray<TMDBWireMovie>
         var pages: Int
         var films: Int
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) throws {
             results = try json.required(LossyArray<TMDBWireMovie>.self, "results")
             pages = json.int("total_pages") ?? 0
             films = json.count("total_results")
@@ -130,13 +129,12 @@ struct TMDBAccountRequest: TMDBRequest {
     var path: PathTemplate { "/3/account" }
     var authorization: Authorization { .required }
 
-    private struct Wire: Decodable {
+    private struct Wire: JSONDecodable {
         var id: String
         var name: String?
         var username: String?
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) throws {
             id = try json.id("id")
             name = json.filled("name")
             username = json.text("username")
@@ -148,8 +146,7 @@ struct TMDBAccountRequest: TMDBRequest {
         let name = wire.username ?? wire.id
         return Account(
             id: AccountID(wire.id), username: RawText(name), acct: RawText(name),
-            displayName: RawText(wire.name ?? name), url: nil, avatarURL: nil, isBot: false, isLocked: false, emojis: []
-        )
+            displayName: RawText(wire.name ?? name))
     }
 }
 

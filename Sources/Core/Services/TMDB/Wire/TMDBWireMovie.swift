@@ -1,5 +1,5 @@
 /// A film in a list (developer.themoviedb.org/reference/movie-popular-list).
-struct TMDBWireMovie: Decodable, Sendable {
+struct TMDBWireMovie: JSONDecodable, Sendable {
     var id: String
     var title: String
     var originalTitle: String?
@@ -10,8 +10,7 @@ struct TMDBWireMovie: Decodable, Sendable {
     var average: Double?
     var language: String?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         title = json.text("title") ?? json.text("name") ?? ""
         originalTitle = json.text("original_title")
@@ -25,7 +24,7 @@ struct TMDBWireMovie: Decodable, Sendable {
 }
 
 /// A film with the details that lists leave out (developer.themoviedb.org/reference/movie-details).
-struct TMDBWireDetails: Decodable, Sendable {
+struct TMDBWireDetails: JSONDecodable, Sendable {
     var movie: TMDBWireMovie
     var tagline: String
     var genres: [String]
@@ -34,9 +33,8 @@ struct TMDBWireDetails: Decodable, Sendable {
     var runtime: Int
     var homepage: String
 
-    init(from decoder: any Decoder) throws {
-        movie = try TMDBWireMovie(from: decoder)
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
+        movie = try TMDBWireMovie(json)
         tagline = json.text("tagline") ?? ""
         genres = json.objects("genres").compactMap { $0.text("name") }
         countries = json.objects("production_countries").compactMap { $0.text("name") }

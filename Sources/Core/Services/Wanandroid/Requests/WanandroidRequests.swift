@@ -9,11 +9,11 @@ extension WanandroidRequest {
 
 /// The envelope of wanandroid's responses: `{"data": …, "errorCode": 0, "errorMsg": ""}`. `data` may be missing, null,
 /// or of any type.
-struct WanandroidEnvelope<Value: Decodable & Sendable>: Decodable, Sendable {
+struct WanandroidEnvelope<Value: Decodable & Sendable>: JSONDecodable, Sendable {
     var data: Value
 
-    init(from decoder: any Decoder) throws {
-        data = try JSONObject(from: decoder).required(Value.self, "data")
+    init(_ json: JSONObject) throws {
+        data = try json.required(Value.self, "data")
     }
 }
 
@@ -79,12 +79,11 @@ struct WanandroidMessagesRequest: WanandroidRequest {
             : PathTemplate("/message/lg/readed_list/{page}/json", page)
     }
 
-    private struct Wire: Decodable, Sendable {
+    private struct Wire: JSONDecodable, Sendable {
         var messages: LossyArray<WanandroidWireMessage>
         var isLast: Bool
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) throws {
             messages = try json.required(LossyArray<WanandroidWireMessage>.self, "datas")
             isLast = json.flag("over")
         }

@@ -1,5 +1,5 @@
 /// An article, or an entry of the collection, which refers to the article by `originId`.
-struct WanandroidWireArticle: Decodable, Sendable {
+struct WanandroidWireArticle: JSONDecodable, Sendable {
     var id: String
     /// The number of the entry in the collection; later additions have higher ones.
     var collectionID: String?
@@ -19,8 +19,7 @@ struct WanandroidWireArticle: Decodable, Sendable {
     var isCollected: Bool?
     var likes: Int
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         let own = try json.id("id")
         let origin = json.text("originId")
         isForeign = origin == "-1"

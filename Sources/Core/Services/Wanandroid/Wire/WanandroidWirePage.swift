@@ -18,7 +18,7 @@ struct WanandroidWirePage: Decodable, Sendable {
 }
 
 /// A picture at the top of the site's front page, with a link. Lower orders come first.
-struct WanandroidWireBanner: Decodable, Sendable {
+struct WanandroidWireBanner: JSONDecodable, Sendable {
     var id: String
     var title: String
     var summary: String
@@ -26,8 +26,7 @@ struct WanandroidWireBanner: Decodable, Sendable {
     var link: String
     var order: Int
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         title = json.text("title") ?? ""
         summary = json.text("desc") ?? ""
@@ -38,29 +37,20 @@ struct WanandroidWireBanner: Decodable, Sendable {
 }
 
 /// A node of the topic tree, or a popular search: a name with children.
-struct WanandroidWireTopic: Decodable, Sendable {
-    final class Nested: Decodable, Sendable {
-        let topic: WanandroidWireTopic
-
-        init(from decoder: any Decoder) throws {
-            topic = try WanandroidWireTopic(from: decoder)
-        }
-    }
-
+struct WanandroidWireTopic: JSONDecodable, Sendable {
     var id: String
     var name: String
-    var children: [Nested]
+    var children: [WanandroidWireTopic]
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         name = json.text("name") ?? json.text("title") ?? ""
-        children = json.list(Nested.self, "children")
+        children = json.list(WanandroidWireTopic.self, "children")
     }
 }
 
 /// A notification of wanandroid.
-struct WanandroidWireMessage: Decodable, Sendable {
+struct WanandroidWireMessage: JSONDecodable, Sendable {
     var id: String
     var title: String
     /// The text, as HTML like everything on the site.
@@ -71,8 +61,7 @@ struct WanandroidWireMessage: Decodable, Sendable {
     var date: Timestamp?
     var link: String
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.id("id")
         title = json.text("title") ?? ""
         message = json.text("message") ?? ""

@@ -1,5 +1,5 @@
 /// The account in the responses to a login and to `userinfo`.
-struct WanandroidWireUser: Decodable, Sendable {
+struct WanandroidWireUser: JSONDecodable, Sendable {
     var id: String
     var username: String
     var nickname: String?
@@ -8,8 +8,7 @@ struct WanandroidWireUser: Decodable, Sendable {
     /// The number of favourites; only `userinfo` has it.
     var collected: Int?
 
-    init(from decoder: any Decoder) throws {
-        let outer = try JSONObject(from: decoder)
+    init(_ outer: JSONObject) throws {
         let json = outer.object("userInfo") ?? outer
         id = try json.id("id")
         username = json.text("username") ?? id
@@ -21,13 +20,12 @@ struct WanandroidWireUser: Decodable, Sendable {
 }
 
 /// An account's coins and rank. The rank was a number in the past and is text now.
-struct WanandroidWireCoins: Decodable, Sendable {
+struct WanandroidWireCoins: JSONDecodable, Sendable {
     var coins: Int
     var rank: String?
     var username: String
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         coins = json.int("coinCount") ?? 0
         rank = json.text("rank")
         username = json.text("username") ?? ""

@@ -67,12 +67,11 @@ struct WeiboStatusRequest: WeiboRequest {
     var authorization: Authorization { .required }
 
     /// A favourite contains the status.
-    private struct Wire: Decodable {
+    private struct Wire: JSONDecodable {
         var status: WeiboWireStatus
 
-        init(from decoder: any Decoder) throws {
-            let inner = try JSONObject(from: decoder).value(WeiboWireStatus.self, "status")
-            status = try inner ?? WeiboWireStatus(from: decoder)
+        init(_ json: JSONObject) throws {
+            status = try json.value(WeiboWireStatus.self, "status") ?? WeiboWireStatus(json)
         }
     }
 

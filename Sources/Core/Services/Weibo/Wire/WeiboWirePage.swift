@@ -4,11 +4,10 @@ struct WeiboWirePage: Decodable, Sendable {
     /// The server's cursor of the next page; nil if there is none or the server does not say.
     var next: String?
 
-    private struct Favourite: Decodable, Sendable {
+    private struct Favourite: JSONDecodable, Sendable {
         var status: WeiboWireStatus
 
-        init(from decoder: any Decoder) throws {
-            let json = try JSONObject(from: decoder)
+        init(_ json: JSONObject) throws {
             status = try json.required(WeiboWireStatus.self, "status")
             status.favouritedAt = json.text("favorited_time").flatMap(DateParser.weibo)
         }
@@ -38,7 +37,7 @@ struct WeiboWirePage: Decodable, Sendable {
 }
 
 /// A comment on a status.
-struct WeiboWireComment: Decodable, Sendable {
+struct WeiboWireComment: JSONDecodable, Sendable {
     var id: String
     var createdAt: Timestamp?
     var text: String
@@ -47,8 +46,7 @@ struct WeiboWireComment: Decodable, Sendable {
     var status: WeiboWireStatus?
     var repliesTo: String?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.filled("idstr") ?? json.id("id")
         createdAt = json.text("created_at").flatMap(DateParser.weibo)
         text = json.text("text") ?? ""

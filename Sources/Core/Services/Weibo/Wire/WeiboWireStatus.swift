@@ -1,14 +1,5 @@
 /// A status in Weibo's form. Only the id is required.
-struct WeiboWireStatus: Decodable, Sendable {
-    /// A nested status; a class, since a struct can't contain itself.
-    final class Nested: Decodable, Sendable {
-        let status: WeiboWireStatus
-
-        init(from decoder: any Decoder) throws {
-            status = try WeiboWireStatus(from: decoder)
-        }
-    }
-
+struct WeiboWireStatus: JSONDecodable, Sendable {
     var id: String
     var mid: String?
     var createdAt: Timestamp?
@@ -22,7 +13,7 @@ struct WeiboWireStatus: Decodable, Sendable {
     var isDeleted: Bool
     var thumbnails: [RawText]
     var user: WeiboWireUser?
-    var repost: Nested?
+    var repost: Box<WeiboWireStatus>?
     var reposts: Int
     var comments: Int
     var likes: Int
@@ -30,8 +21,7 @@ struct WeiboWireStatus: Decodable, Sendable {
     var visibility: Int
     var isAdvert: Bool
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.optionalID("idstr") ?? json.id("id")
         mid = json.text("mid")
         createdAt = json.text("created_at").flatMap(DateParser.weibo)
@@ -43,7 +33,7 @@ struct WeiboWireStatus: Decodable, Sendable {
         let many = json.objects("pic_urls").compactMap { $0.raw("thumbnail_pic") }
         thumbnails = many.isEmpty ? [json.raw("thumbnail_pic")].compactMap(\.self) : many
         user = json.value(WeiboWireUser.self, "user")
-        repost = json.value(Nested.self, "retweeted_status")
+        repost = json.value(WeiboWireStatus.self, "retweeted_status").map { Box($0) }
         reposts = json.count("reposts_count")
         comments = json.count("comments_count")
         likes = json.count("attitudes_count")

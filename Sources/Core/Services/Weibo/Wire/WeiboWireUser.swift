@@ -1,12 +1,11 @@
 /// A user (open.weibo.com/wiki/常见返回对象数据结构). Missing, or without a name, if the account was deleted.
-struct WeiboWireUser: Decodable, Sendable {
+struct WeiboWireUser: JSONDecodable, Sendable {
     var id: String
     var screenName: String?
     var remark: String?
     var avatar: RawText?
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
         id = try json.filled("idstr") ?? json.id("id")
         screenName = json.text("screen_name") ?? json.text("name")
         remark = json.text("remark")
@@ -15,7 +14,7 @@ struct WeiboWireUser: Decodable, Sendable {
 }
 
 /// A user with the profile. Since 2014 most of it is sent only for users of the same application.
-struct WeiboWireProfile: Decodable, Sendable {
+struct WeiboWireProfile: JSONDecodable, Sendable {
     var user: WeiboWireUser
     var description: String?
     var location: String?
@@ -30,9 +29,8 @@ struct WeiboWireProfile: Decodable, Sendable {
     var isFollowed: Bool
     var isFollower: Bool
 
-    init(from decoder: any Decoder) throws {
-        user = try WeiboWireUser(from: decoder)
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) throws {
+        user = try WeiboWireUser(json)
         description = json.filled("description")
         location = json.filled("location")
         link = json.raw("url")
@@ -50,15 +48,14 @@ struct WeiboWireProfile: Decodable, Sendable {
 }
 
 /// `remind/unread_count`; missing fields count as 0.
-struct WeiboWireUnread: Decodable, Sendable {
+struct WeiboWireUnread: JSONDecodable, Sendable {
     var statuses: Int
     /// Unread messages by the list that shows them.
     var kinds: [ListID: Int]
     /// The number of all unread messages, with direct messages and followers, which no list shows.
     var messages: Int
 
-    init(from decoder: any Decoder) throws {
-        let json = try JSONObject(from: decoder)
+    init(_ json: JSONObject) {
         statuses = json.count("status")
         kinds = [
             WeiboService.comments: json.count("cmt"), WeiboService.mentions: json.count("mention_status"),
