@@ -61,13 +61,13 @@ struct Tideline: AsyncParsableCommand {
     /// first posts from the cache.
     @MainActor
     static func start() async {
-        let arguments = CommandLine.arguments.dropFirst()
+        let arguments = Self.arguments.texts
         do {
             guard let first = arguments.first else {
                 return try await Read.reporting { try await Read.read(logLevel: .usual) }
             }
             try check(command: first)
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -76,6 +76,14 @@ struct Tideline: AsyncParsableCommand {
         } catch {
             end(with: error)
         }
+    }
+
+    /// The arguments. `CommandLine.arguments` has lost the bytes that aren't UTF-8.
+    @MainActor
+    private static var arguments: CommandArguments {
+        let all = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        return CommandArguments(
+            all.dropFirst().compactMap { $0 }.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) })
     }
 
     /// Ends the program with the message that ArgumentParser has for an error, or with its help. It quotes arguments, which a

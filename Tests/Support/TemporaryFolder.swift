@@ -1,5 +1,6 @@
 package import Core
 internal import FoundationEssentials
+internal import Glibc
 
 /// A temporary folder, deleted when it is released.
 package final class TemporaryFolder: Sendable {
@@ -8,6 +9,13 @@ package final class TemporaryFolder: Sendable {
     package init() {
         path = FileManager.default.temporaryDirectory.path + "/tideline-test-\(UUID().uuidString)"
         try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    /// Writes a file whose name need not be UTF-8.
+    package func write(_ bytes: [UInt8], named name: [UInt8]) throws {
+        try Data(bytes).write(to: URL(filePath: path + "/new"))
+        let target = (Array((path + "/").utf8) + name + [0]).map { CChar(bitPattern: $0) }
+        guard rename(path + "/new", target) == 0 else { throw FileError(path: path, code: errno) }
     }
 
     deinit {

@@ -59,9 +59,6 @@ extension Strings {
     /// - Parameter name: the name of the file.
     package func sentence(for problem: MediaProblem, file name: DisplayText) -> DisplayText {
         switch problem {
-        // The argument of the command is no UTF-8, and its bytes can't be stored in a draft.
-        case .file(let error) where error.isMissing && name.string.unicodeScalars.contains("\u{FFFD}"):
-            fileNameNotUTF8(name)
         case .file(let error) where error.isMissing: noSuchFile(name)
         case .file(let error): fileProblem(name, reason: clean(RawText(error.reason)))
         case .notAFile: notAFile(name)

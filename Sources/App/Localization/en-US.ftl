@@ -1305,7 +1305,6 @@ pollDurationRange = A poll may be open for { $shortest } to { $longest }.
 noSchedule = This server can't publish posts later.
 scheduleInThePast = The time to publish is in the past.
 scheduledThread = Several posts can't be scheduled together.
-fileNameNotUTF8 = { $name }: the name of the file isn't UTF-8. Rename it to attach it.
 noSuchFile = { $name }: no such file.
 fileProblem = { $name }: { $reason }.
 notAFile = { $name } isn't a file.

@@ -1094,7 +1094,6 @@ pollDurationRange = 投票时长须在 { $shortest }至{ $longest }之间。
 noSchedule = 此服务器不支持定时发布。
 scheduleInThePast = 发布时间已过。
 scheduledThread = 多条内容不能一起定时发布。
-fileNameNotUTF8 = { $name }：文件名不是 UTF-8，请重命名后再添加。
 noSuchFile = { $name }：文件不存在。
 fileProblem = { $name }：{ $reason }。
 notAFile = { $name } 不是文件。

@@ -28,7 +28,7 @@ final class DecoderRun: Sendable {
     /// Starts the process. Its standard input is the file.
     init(_ executable: String, _ arguments: [String], file path: String) throws(PictureError) {
         // Not blocking: opening a pipe would wait for its writer.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        let file = open(PathText.bytes(of: path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { throw .file(FileError(path: path, code: errno)) }
         defer { close(file) }
         var ends: [Int32] = [-1, -1]

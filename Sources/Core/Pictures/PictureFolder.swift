@@ -215,9 +215,7 @@ package struct PictureFolder: Sendable {
         defer { closedir(stream) }
         var files: [File] = []
         while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
+            let name = entry.name
             var information = stat()
             guard Self.isPicture(name), fstatat(folder, name, &information, AT_SYMLINK_NOFOLLOW) == 0,
                 information.st_mode & S_IFMT == S_IFREG

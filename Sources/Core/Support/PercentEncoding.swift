@@ -20,6 +20,11 @@ package enum PercentEncoding {
 
     /// Decodes a text; returns nil if a `%` is not followed by two hex digits or the bytes are not UTF-8.
     package static func decode(_ text: some StringProtocol) -> String? {
+        bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Decodes a text whose bytes need not be UTF-8; returns nil if a `%` is not followed by two hex digits.
+    package static func bytes(of text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
@@ -31,7 +36,7 @@ package enum PercentEncoding {
             else { return nil }
             bytes.append(high << 4 | low)
         }
-        return String(validating: bytes, as: UTF8.self)
+        return bytes
     }
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)

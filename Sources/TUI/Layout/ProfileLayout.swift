@@ -47,7 +47,7 @@ struct ProfileLayout {
         parts[.note] = note.isEmpty ? [] : [line(breaker.truncate(note, width: width), .hint)]
         parts[.bio] = rows(of: profile.bio)
         parts[.fields] = fields(profile.fields)
-        parts[.tags] = rows(of: StyledText(profile.tags.joined(by: " "), role: .hashtag))
+        parts[.tags] = rows(of: Self.tags(of: profile))
         parts[.facts] = rows(of: StyledText(profile.facts.joined(by: " · "))).map(dimmed)
         choose(from: parts)
         while hasAvatar, lines.count < Self.avatar.rows { lines.append(RowLine(widths)) }
@@ -166,5 +166,15 @@ struct ProfileLayout {
         var line = line
         for index in line.runs.indices { line.runs[index].role = .note }
         return line
+    }
+
+    /// Returns the hashtags in one line, each as the link to its page.
+    private static func tags(of profile: ProfileModel) -> StyledText {
+        var text = StyledText.empty
+        for (tag, page) in zip(profile.tags, profile.tagPages) {
+            if !text.lines.isEmpty { text.append(" ") }
+            text.append(tag, role: .hashtag, link: page.flatMap(LinkTarget.init))
+        }
+        return text
     }
 }

@@ -126,6 +126,29 @@ struct LocalFiltersTests {
         #expect(try await unread() == 2)
     }
 
+    @Test func `a count ends at its limit, whatever filters hide and whoever wrote the posts`() async throws {
+        let own = Account.example(id: "me")
+        var removed = Status.example(id: 3)
+        removed.filters = [FilterMatch(title: RawText("x"), action: .hide, contexts: ["home"], expiresAt: nil)]
+        let posts = [
+            Status.example(id: 8), .example(id: 7), .example(id: 6), .example(id: 5, text: "the sea"),
+            .example(id: 4, account: own), removed, .example(id: 2), .example(id: 1),
+        ]
+        for words in [[], ["hide-words = [\"sea\"]"]] {
+            let source = FilterSource(try filters(words.joined()))
+            let cache = try StatusCache.inMemory(source)
+            _ = try await cache.store(posts, in: .home, at: .newest)
+            func unread(_ limit: Int) async throws -> Int {
+                try await cache.unreadCount(of: .home, above: posts[7].sortKey, notBy: own.id, limit: limit)
+            }
+            let all = words.isEmpty ? 5 : 4
+            for limit in -1...6 { #expect(try await unread(limit) == min(max(0, limit), all), "\(words) \(limit)") }
+            // The filter that is gone hides nothing any more.
+            source.set(.none)
+            for limit in 0...6 { #expect(try await unread(limit) == min(limit, 5), "\(words) \(limit)") }
+        }
+    }
+
     @Test func `rows follow the file of today, whatever it was when they were cached`() throws {
         let (old, new) = (try filters("hide-words = [\"sea\"]"), try filters("warn-words = [\"land\"]"))
         func row(_ text: String, _ local: LocalFilters?) -> StatusRowModel? {

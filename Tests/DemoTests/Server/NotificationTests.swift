@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -67,6 +68,25 @@ struct NotificationTests {
                 target = "/api/v2/notifications?limit=5&max_id=\(last)"
             }
             #expect(keys == Set(single.map(\.group_key)) && keys.count < single.count)
+        }
+    }
+
+    @Test func `a reaction to a new post is listed once its time has come`() async throws {
+        let clock = Mutex<Int64>(1_800_000_000_000)
+        try await withServer(options, now: { clock.withLock { $0 } }) { _, client in
+            func reactions(to id: String) async throws -> Int {
+                struct Reaction: Decodable {
+                    struct Post: Decodable { var id: String }
+                    var status: Post?
+                }
+                return try await client.get("/api/v1/notifications?limit=80").decoded([Reaction].self)
+                    .count { $0.status?.id == id }
+            }
+            struct Post: Decodable { var id: String }
+            let post = try await client.post("/api/v1/statuses", body: "status=Ebb").decoded(Post.self)
+            #expect(try await reactions(to: post.id) == 0)
+            clock.withLock { $0 += 10 * 60_000 }
+            #expect(try await reactions(to: post.id) > 0)
         }
     }
 

@@ -13,6 +13,12 @@ struct DecodeFlowTests: PictureDecoding {
         DrawnPicture.png(width: width, height: height, DrawnPicture.fields(width: width, height: height))
     }
 
+    @Test func `a file whose name isn't UTF-8 is decoded`() async throws {
+        try folder.write(fields(), named: [0xff])
+        let path = folder.path + "/" + PathText.text(of: [0xff])
+        #expect(try await decoder.render(path, as: PictureRendering(box: size(10, 10))).size == (try size(10, 5)))
+    }
+
     // MARK: Scaling
 
     @Test func `a picture is made smaller, never larger unless that is wanted`() async throws {

@@ -60,6 +60,31 @@ struct WritingFlowTests {
         server.stop()
     }
 
+    @Test func `a file whose name and folder aren't UTF-8 is attached, also by way of a draft`() throws {
+        let server = try program.loggedInServer()
+        try program.folder.write(Self.gif, named: Array("caf".utf8) + [0xe9])
+        // A shell, since a test passes arguments as text.
+        let script = """
+            n=$(printf 'caf\\351'); cd; mkdir -p "in-$n"; cp "$n" "in-$n/$n"; cd "in-$n"
+            exec "$0" post "$1" --json --media "$n"
+            """
+        func post(_ text: String) throws -> ChildProcess.Outcome {
+            try ChildProcess.run("/bin/sh", ["-c", script, Program.path, text], environment: program.environment)
+        }
+        let outcome = try post("From the café")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect((try outcome.objects().first?["attachments"] as? [Any])?.count == 1)
+
+        try server.control("/_demo/faults?lose=1000")
+        #expect(try post("Later").code != 0)
+        try server.control("/_demo/faults?lose=0")
+        let draft = try #require(try program.run(["draft", "list", "--json"]).objects().first?["id"] as? String)
+        let sent = try program.run(["draft", "send", draft, "--json"])
+        #expect(sent.code == 0, "\(sent.errors)")
+        #expect((try sent.objects().first?["attachments"] as? [Any])?.count == 1)
+        server.stop()
+    }
+
     @Test func `a lost response doubles nothing, and what was dropped is reported`() throws {
         let server = try program.loggedInServer()
         try server.control("/_demo/writing?ignores-keys=true&loses=1&drops=poll")

@@ -13,6 +13,7 @@ package final class SimulatedService: SocialService {
         /// Whether each older page contains new statuses above all others.
         var isAlwaysNewer = false
         var failure: RequestError?
+        var lookupFailure: RequestError?
         var cursors: [Cursor] = []
         var marker: Marker?
         var markerFailure: RequestError?
@@ -117,6 +118,11 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.failure = error }
     }
 
+    /// Makes requests for single statuses fail.
+    package func failLookups(with error: RequestError?) {
+        state.withLock { $0.lookupFailure = error }
+    }
+
     /// Holds responses until `release`.
     ///
     /// - Parameter answers: whether they contain the state at the request instead of that at the release.
@@ -209,7 +215,7 @@ package final class SimulatedService: SocialService {
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {
         let now = state.withLock { $0 }
-        if let failure = now.failure { throw failure }
+        if let failure = now.failure ?? now.lookupFailure { throw failure }
         let number = Self.number(id)
         guard now.ids.contains(number) || !now.hidesUnlisted else { throw .unsupported }
         return now.ids.contains(number) ? Self.status(number, now.texts) : nil

@@ -1,5 +1,4 @@
 package import Core
-internal import FoundationEssentials
 
 /// A post as the command line describes it.
 package struct NewPost: Sendable {
@@ -103,7 +102,7 @@ package struct NewPost: Sendable {
     /// file.
     package static func media(_ paths: [String], alt: [String]) -> [OutgoingMedia] {
         paths.enumerated().map { index, path in
-            let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+            let whole = path.hasPrefix("/") ? path : PathText.currentFolder + "/" + path
             return OutgoingMedia(id: String(index + 1), path: whole, alt: index < alt.count ? alt[index] : "")
         }
     }

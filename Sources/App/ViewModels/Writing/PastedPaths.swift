@@ -44,7 +44,7 @@ package struct PastedPaths: Hashable, Sendable {
         guard let slash = rest.firstIndex(of: "/"), ["", "localhost"].contains(String(rest[..<slash])) else {
             return nil
         }
-        return PercentEncoding.decode(String(rest[slash...])).flatMap { $0.utf8.contains(0) ? nil : $0 }
+        return PercentEncoding.bytes(of: rest[slash...]).flatMap { $0.contains(0) ? nil : PathText.text(of: $0) }
     }
 
     /// Divides a line into words as a shell does.

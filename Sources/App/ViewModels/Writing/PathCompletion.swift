@@ -1,5 +1,4 @@
 internal import Core
-internal import FoundationEssentials
 
 /// Completing the path of a file as it is typed. `~` is the home folder.
 package struct PathCompletion: Hashable, Sendable {
@@ -27,8 +26,7 @@ package struct PathCompletion: Hashable, Sendable {
             return text == "~" ? ["~/"] : []
         }
         let begun = text[text.index(after: slash)...]
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { name in
+        return PathText.names(in: folder).filter { name in
             name.hasPrefix(begun) && (begun.hasPrefix(".") || !name.hasPrefix("."))
         }.sorted().prefix(200).map { name in
             let isFolder = PrivateFile.isFolder(folder + "/" + name)

@@ -13,7 +13,7 @@ package final class OpenFile: Sendable {
 
     package init(_ path: String) throws(FileError) {
         // Not blocking: opening a pipe would wait for its writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        let descriptor = open(PathText.bytes(of: path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
         var information = stat()
         guard fstat(descriptor, &information) == 0 else {

@@ -132,9 +132,7 @@ package enum PrivateFile {
         guard let stream = opendir(directory) else { return }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
+            let name = entry.name
             guard let mark = name.firstRange(of: unfinished),
                 let pid = pid_t(name[mark.upperBound...].prefix { $0 != "-" }), pid > 0,
                 kill(pid, 0) != 0, errno == ESRCH
@@ -184,12 +182,12 @@ package enum PrivateFile {
 
     package static func exists(_ path: String) -> Bool {
         var information = stat()
-        return stat(path, &information) == 0
+        return stat(PathText.bytes(of: path), &information) == 0
     }
 
     package static func isFolder(_ path: String) -> Bool {
         var information = stat()
-        return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+        return stat(PathText.bytes(of: path), &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Renames an unusable file, so that its content is not lost.
@@ -234,15 +232,7 @@ package struct PrivateFolder: Sendable {
 
     /// Deletes the folder with its files; folders in it stay.
     package func remove() {
-        if let stream = opendir(path) {
-            while let entry = readdir(stream) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if name != ".", name != ".." { unlink(path + "/" + name) }
-            }
-            closedir(stream)
-        }
+        for name in PathText.names(in: path) { unlink(PathText.bytes(of: path + "/" + name)) }
         rmdir(path)
     }
 }

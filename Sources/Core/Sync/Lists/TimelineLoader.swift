@@ -143,7 +143,7 @@ package actor TimelineLoader {
             // after counting).
             let border = self.belowSent[timeline]
             let cut = try await self.cut(below: border, of: timeline)
-            let result = try await self.load(cut.map { .newer(than: $0) } ?? .newest, of: timeline)
+            let result = try await self.load(cut.map { .newer(than: $0.id) } ?? .newest, of: timeline)
             if self.belowSent[timeline] == border { self.belowSent[timeline] = nil }
             return Refresh(
                 new: result.inserted.count, leftGap: result.gap != nil, newest: result.positions.first?.key)
@@ -154,14 +154,14 @@ package actor TimelineLoader {
     /// so old that nothing can appear above it any more. At most one page is fetched again.
     ///
     /// - Parameter key: the position; nil for the newest status.
-    private func cut(below key: SortKey?, of timeline: ListID) async throws(SyncError) -> StatusID? {
+    private func cut(below key: SortKey?, of timeline: ListID) async throws(SyncError) -> TimelinePosition? {
         let depth = max(2, service.pageSize - 1)
         let known = try await SyncError.lifting(await cache.positions(of: timeline, from: key, limit: depth))
         // A boost may carry the date of an old post, so the last recent status decides, not the first old one.
         guard let youngest = known.map(\.date.milliseconds).max(),
             let recent = known.lastIndex(where: { youngest - $0.date.milliseconds < Self.lateness })
         else { return nil }
-        return known.count > 1 ? known[min(recent + 1, known.count - 1)].id : nil
+        return known.count > 1 ? known[min(recent + 1, known.count - 1)] : nil
     }
 
     private func runOlder(_ timeline: ListID) async -> Result<Older, SyncError> {
@@ -226,20 +226,26 @@ package actor TimelineLoader {
         _ gap: Gap, from side: Side, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
         let beyond = try await SyncError.lifting(await cache.neighbour(below: gap.olderKey, in: timeline))
+        let cut = side == .top ? try await cut(below: gap.olderKey, of: timeline) ?? beyond : nil
         let cursor: Cursor =
-            switch (side, beyond) {
-            case (.top, let beyond?):
-                .between(newer: gap.newer, older: try await cut(below: gap.olderKey, of: timeline) ?? beyond.id)
-            case (.top, nil): .older(than: gap.newer)
-            case (.bottom, let beyond?): .above(beyond.id)
-            // Nothing is cached below it, so no page above it would show it again.
-            case (.bottom, nil): .above(gap.older)
+            switch side {
+            case .top: cut.map { .between(newer: gap.newer, older: $0.id) } ?? .older(than: gap.newer)
+            // Without anything cached below the border, no page above that would show the border again.
+            case .bottom: .above(beyond?.id ?? gap.older)
             }
         let loaded = try await loadPage(cursor, of: timeline)
-        if let first = loaded.result.positions.first?.key, let last = loaded.result.positions.last?.key {
-            // The page also covers what lies between it and the status that it was requested from.
-            let (low, high) = side == .top ? (last, gap.newerKey) : (beyond?.key ?? last, first)
-            _ = try await removeGone(missed(by: loaded.result, between: low, and: high, of: timeline), of: timeline)
+        guard let first = loaded.result.positions.first?.key, let last = loaded.result.positions.last?.key else {
+            return loaded
+        }
+        // The page also covers what lies between it and the status that it was requested from, and if it has passed the gap and is
+        // not full, all down to the status that ends it.
+        let isWhole = last <= gap.olderKey && loaded.page.elements.count + loaded.page.skipped < service.pageSize
+        let (low, high) =
+            side == .top ? (isWhole ? cut?.key ?? last : last, gap.newerKey) : (beyond?.key ?? last, first)
+        let missing = try await missed(by: loaded.result, between: low, and: high, of: timeline)
+        do throws(SyncError) { _ = try await removeGone(missing, of: timeline) } catch .request {
+            // The posts of the page have arrived. Those that it lacks are looked up again when their stretch is.
+            log.notice("missing statuses not looked up")
         }
         return loaded
     }

@@ -54,6 +54,15 @@ extension StyledText {
         self.init(lines: [Line(spans: [Span(text: text, role: role)], hang: hang)], links: [])
     }
 
+    /// Appends to the last line.
+    ///
+    /// - Parameter link: the target of the text; nil for none.
+    package mutating func append(_ text: DisplayText, role: Role = .plain, link: LinkTarget? = nil) {
+        if lines.isEmpty { lines.append(Line()) }
+        lines[lines.count - 1].spans.append(Span(text: text, role: role, link: link.map { _ in links.count }))
+        if let link { links.append(link) }
+    }
+
     /// The whole text on one line without styles, for headings.
     package var oneLine: DisplayText {
         lines.map(\.spans.text).joined(by: " ")

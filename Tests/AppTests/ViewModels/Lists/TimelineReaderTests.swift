@@ -52,6 +52,17 @@ struct TimelineReaderTests {
         #expect(try isLiked(try await reader.rows(target)))
     }
 
+    @Test func `unread posts are counted as far as a badge shows them, or all`() async throws {
+        let reader = reader()
+        let (low, high) = (Status.example(id: 300).sortKey, Status.example(id: 500).sortKey)
+        #expect(try await reader.unread(above: high) == UnreadTotal(count: 50))
+        #expect(try await reader.unread(above: Status.example(id: 450).sortKey) == UnreadTotal(count: 100))
+        #expect(try await reader.unread(above: Status.example(id: 449).sortKey) == UnreadTotal(count: 100))
+        // A gap lies between.
+        #expect(try await reader.unread(above: low) == UnreadTotal(count: 100, isAtLeast: true))
+        #expect(try await reader.unread(above: low, most: .max) == UnreadTotal(count: 200, isAtLeast: true))
+    }
+
     @Test func `a stretch whose end has changed is read as a whole`() async throws {
         let reader = reader()
         let last = try await reader.rows(.newest).items.lazy.compactMap(\.status).last

@@ -57,6 +57,11 @@ struct NotificationRunTests {
         #expect(ids([one(2, by: "ann", post: nil), one(1, by: "bea", post: nil)]) == ["2", "1"])
     }
 
+    @Test func `no kind of notification has the sign of unread posts`() {
+        let symbols = Core.Notification.Kind.allCases.flatMap { rows([one(1, $0, by: "ann")]).map(\.symbol) }
+        #expect(symbols.count == Core.Notification.Kind.allCases.count && !symbols.contains("●"))
+    }
+
     @Test func `a row spans half a day`() {
         #expect(ids([one(3, by: "ann", hours: 24), one(2, by: "bea", hours: 12), one(1, by: "cleo")]) == ["2", "1"])
     }

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -286,7 +287,8 @@ struct ComposerOptionsTests {
     @Test(arguments: [
         ("/tmp/a.jpg", ["/tmp/a.jpg"]), ("'/tmp/a b.jpg' ", ["/tmp/a b.jpg"]),
         ("/tmp/a\\ b.jpg\n/tmp/c.png", ["/tmp/a b.jpg", "/tmp/c.png"]),
-        ("file:///tmp/a%20b.jpg\r\n", ["/tmp/a b.jpg"]), ("file://localhost/tmp/a", ["/tmp/a"]), ("see /tmp/a.jpg", []),
+        ("file:///tmp/a%20b.jpg\r\n", ["/tmp/a b.jpg"]), ("file:///tmp/%FF.jpg", ["/tmp/\u{10FEFF}.jpg"]),
+        ("file://localhost/tmp/a", ["/tmp/a"]), ("see /tmp/a.jpg", []),
         ("/tmp/a.jpg\nand text", []), ("file://elsewhere/tmp/a", []), ("https://example.org/a.jpg", []), ("", []),
         ("//comment", []), ("file:///tmp/%ZZ", []), ("'/tmp/a.jpg' '/tmp/b c.png' ", ["/tmp/a.jpg", "/tmp/b c.png"]),
         ("/tmp/a\\ b.jpg  /tmp/c.png", ["/tmp/a b.jpg", "/tmp/c.png"]),
@@ -296,6 +298,19 @@ struct ComposerOptionsTests {
     ])
     func `dropped files are recognized`(text: String, paths: [String]) {
         #expect(PastedPaths(text).paths == paths)
+    }
+
+    @Test func `a name that isn't UTF-8 is completed`() async throws {
+        let folder = TemporaryFolder()
+        try folder.write([1], named: Array("caf".utf8) + [0xe9])
+        let completion = PathCompletion(home: folder.path)
+        let path = try #require(await completion.candidates(for: "~/c").first.flatMap(completion.absolute))
+        #expect(path == folder.path + "/caf\u{10FEE9}" && PrivateFile.exists(path))
+        for name in ["in-\u{10FEE9}", "in-\u{10FEE9}/x"] {
+            try #require(mkdir(PathText.bytes(of: folder.path + "/" + name), 0o700) == 0)
+        }
+        #expect(await completion.candidates(for: "~/in") == ["~/in-\u{10FEE9}/"])
+        #expect(await completion.candidates(for: "~/in-\u{10FEE9}/") == ["~/in-\u{10FEE9}/x/"])
     }
 
     @Test func `paths are completed, folders with a slash, hidden files only when asked for`() async throws {

@@ -92,6 +92,33 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == "20 19 18 17 16 15 14 13 12 11 10 9 8 6 5 4 3 2 1")
     }
 
+    @Test func `a deleted post at the end of a page that closes a gap is removed`() async throws {
+        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
+        try await cache.store([8, 7, 6, 5, 4, 3], at: .newest)
+        try await cache.store([13], at: .newest)
+        // The page ends at 5 of 3 to 13: nothing older shows that 4 is missing.
+        service.delete([4])
+
+        _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
+
+        #expect(try await cache.picture() == "13 12 11 10 9 8 7 6 5 3")
+    }
+
+    @Test func `a page that fills a gap has arrived even if the posts that it lacks can't be looked up`() async throws {
+        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
+        try await cache.store([8, 7, 6, 5, 4, 3], at: .newest)
+        try await cache.store([13], at: .newest)
+        service.delete([6])
+        service.failLookups(with: .timedOut)
+
+        #expect(try await loader.fill(gap(cache), from: .top, in: .home).added == 4)
+        #expect(try await cache.picture() == "13 12 11 10 9 8 7 6 5 4 3")
+
+        service.failLookups(with: nil)
+        let found = try await loader.reread(Status.example(id: 3).sortKey...Status.example(id: 13).sortKey, of: .home)
+        #expect(found.removed == 1)
+    }
+
     @Test func `of two gaps only the one that was asked for is filled`() async throws {
         for (number, expected) in [
             (0, "30 29 28 27 26 25 24 23 22 21 20 … 10"), (1, "30 … 20 19 18 17 16 15 14 13 12 11 10"),

@@ -256,6 +256,22 @@ struct AccountPagesTests {
         #expect(world.coordinator.openingProblem == nil)
     }
 
+    @Test func `after a logout the login begins with the service of the account`() async throws {
+        let account = SignedInAccount(
+            key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("7")),
+            acct: RawText("ada"), displayName: RawText("Ada"))
+        let world = try await reader([ScreenWorld.reader, account])
+        await world.coordinator.logOut(account, deletes: false)
+        #expect(world.coordinator.makeLogin().kind == .wanandroid)
+    }
+
+    @Test func `the account on screen has a sign of its own, not that of unread posts`() async throws {
+        let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
+        await world.press("A")
+        #expect(world.lines.filter { $0.contains("✓") }.count == 1 && !world.contains("●"))
+        #expect(world.contains("✓ \(world.strings.name(of: ScreenWorld.reader))"))
+    }
+
     @Test func `logging out asks first, and the user decides what is deleted`() async throws {
         let world = try await reader()
         let folder = world.context.directories.cache + "/" + ScreenWorld.reader.folder

@@ -12,12 +12,13 @@ struct ProfilePageTests {
 
     private func world(
         rows: Int = 24, columns: Int = 80, capabilities: Capabilities = .withProfiles,
-        relationship: Relationship = Relationship(followedBy: true), accounts: [SignedInAccount] = [ScreenWorld.reader]
+        relationship: Relationship = Relationship(followedBy: true), accounts: [SignedInAccount] = [ScreenWorld.reader],
+        tags: [Hashtag] = SampleTimeline.tags
     ) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: capabilities, accounts: accounts)
         world.service.accounts.set(zoe, SampleTimeline.profile, relationship)
-        world.service.accounts.setTags(SampleTimeline.tags)
+        world.service.accounts.setTags(tags)
         let posts = SampleTimeline.posts.filter { $0.reblog == nil && $0.account.id == zoe.id }
         for filter in ListID.AuthorFilter.allCases {
             world.service.setList(
@@ -28,10 +29,10 @@ struct ProfilePageTests {
 
     private func opened(
         rows: Int = 24, columns: Int = 80, capabilities: Capabilities = .withProfiles,
-        relationship: Relationship = Relationship(followedBy: true)
+        relationship: Relationship = Relationship(followedBy: true), tags: [Hashtag] = SampleTimeline.tags
     ) async throws -> ScreenWorld {
         let world = try await world(
-            rows: rows, columns: columns, capabilities: capabilities, relationship: relationship)
+            rows: rows, columns: columns, capabilities: capabilities, relationship: relationship, tags: tags)
         await world.press("p")
         let profile = try #require(world.coordinator.session).profile(of: zoe.id)
         await world.shows("the profile and the posts") { lines in
@@ -274,6 +275,17 @@ struct ProfilePageTests {
         await world.press(Array(repeating: "k", count: found.count).joined(separator: " "))
         await world.press(Array(repeating: "j", count: own).joined(separator: " ") + " <enter>")
         await world.shows("the other profile") { $0[1].hasPrefix(" tobi") }
+    }
+
+    @Test func `a click on a hashtag above the posts opens its posts`() async throws {
+        var capabilities = Capabilities.withProfiles
+        capabilities.features.insert(.hashtags)
+        let page = RawText("https://art.example/@zoe/tagged/harbour")
+        let world = try await opened(
+            capabilities: capabilities,
+            tags: [Hashtag(name: RawText("keys")), Hashtag(name: RawText("harbour"), url: page)])
+        try world.click("#harbour")
+        #expect(world.header.hasPrefix(" #harbour"))
     }
 
     @Test func `a click on a link above the posts opens it`() async throws {

@@ -122,6 +122,12 @@ struct SearchPageTests {
         await world.shows("the tide") { lines in lines.contains { $0.contains("The tide comes in") } }
     }
 
+    @Test func `a search without a query shows no selected row`() async throws {
+        let world = try await world()
+        await world.press("/")
+        #expect(world.frontList is SearchPage && world.marked.isEmpty)
+    }
+
     @Test func `a search without results says so`() async throws {
         let world = try await world()
         await world.press("/ zzz")

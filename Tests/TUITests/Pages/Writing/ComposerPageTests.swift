@@ -40,9 +40,8 @@ struct ComposerPageTests {
     }
 
     private func file(_ name: String, in world: ScreenWorld) throws -> String {
-        let path = world.folder.path + "/" + name
-        try PrivateFile.write(Self.png, to: path)
-        return path
+        try world.folder.write(Self.png, named: PathText.bytes(of: name).dropLast().map { UInt8(bitPattern: $0) })
+        return world.folder.path + "/" + name
     }
 
     /// One black pixel.
@@ -362,19 +361,22 @@ struct ComposerPageTests {
 
     // MARK: Files
 
-    @Test func `a file is attached by its path with completion, described, and the reminder asks otherwise`()
-        async throws
-    {
+    /// - Parameter name: the second isn't UTF-8.
+    @Test(arguments: ["harbour.png", "harbo\u{10FEFC}r.png"])
+    func `a file is attached by its path with completion, described, and the reminder asks otherwise`(
+        name: String
+    ) async throws {
         let world = try await world(environment: ["HOME": "/nowhere"])
-        let path = try file("harbour.png", in: world)
+        let path = try file(name, in: world)
+        let shown = Sanitizer.clean(RawText(name)).string
         await compose(world)
         await world.press("x ^A")
         world.paste(world.folder.path + "/harb")
         await world.press("<tab>")
         // Drawn without a key once the folder has been read.
-        await world.until("the path") { world.lastLine.contains("harbour.png") }
+        await world.until("the path") { world.lastLine.contains(shown) }
         await world.press("<enter>")
-        await world.shows("the row") { $0.contains { $0.contains("▣ 1 harbour.png") && $0.contains("1×1") } }
+        await world.shows("the row") { $0.contains { $0.contains("▣ 1 \(shown)") && $0.contains("1×1") } }
         #expect(try composer(world).options.media.map(\.path) == [path])
         await world.press("^S")
         #expect(
