@@ -63,6 +63,23 @@ extension Status {
     }
 }
 
+extension Core.Notification {
+    package static func example(_ id: Int, _ kind: Kind = .follow, status: Status? = nil) -> Core.Notification {
+        let digits = String(id)
+        return Core.Notification(
+            id: NotificationID(digits),
+            sortKey: SortKey("i" + String(repeating: "0", count: 12 - digits.utf8.count) + digits), kind: .known(kind),
+            createdAt: TestTime().now, accounts: [.example()], status: status)
+    }
+}
+
+extension Marker {
+    /// Returns the read position at a notification.
+    package static func example(notification id: Int) -> Marker {
+        Marker(lastRead: StatusID(String(id)), sortKey: Core.Notification.example(id).sortKey)
+    }
+}
+
 extension StatusCache {
     /// Returns the whole timeline as numbers, newest first, "…" for a gap.
     package func picture(_ timeline: ListID = .home) async throws -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Accounts on the command line", .hangGuard)
 struct AccountOutputTests {
-    private let world = CommandWorld(CommandService())
+    private let world = CommandWorld(ScriptedService())
     private var context: AppContext { world.context }
     private var output: RecordedOutput { world.output }
     private var accounts: AccountOutput { AccountOutput(context: context, output: output) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The cache on the command line", .hangGuard)
 struct CacheOutputTests {
-    private let world = CommandWorld(CommandService())
+    private let world = CommandWorld(ScriptedService())
     private var output: RecordedOutput { world.output }
 
     private func cache(_ session: AccountResources) -> CacheOutput {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Logging in on the command line", .hangGuard)
 struct CommandLoginTests {
-    private let service = CommandService()
+    private let service = ScriptedService()
     private let world: CommandWorld
     private var strings: Strings { world.strings }
 

@@ -133,7 +133,7 @@ struct CatchUpOutputTests {
     }
 
     @Test func `a service without an order by time refuses`() async throws {
-        let other = CommandWorld(CommandService(order: .ranked))
+        let other = CommandWorld(ScriptedService(order: .ranked))
         let reader = try other.reader()
         let failure = await #expect(throws: Failure.self) {
             try await CatchUpOutput(reader, since: nil, limit: 20).run(marksRead: false)

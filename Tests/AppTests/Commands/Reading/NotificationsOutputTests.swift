@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Printing notifications", .hangGuard)
 struct NotificationsOutputTests {
-    private let service = CommandService(features: [.notifications])
+    private let service = ScriptedService([.notifications])
     private let world: CommandWorld
     private var output: RecordedOutput { world.output }
 
@@ -25,14 +25,14 @@ struct NotificationsOutputTests {
     }
 
     @Test func `notifications are printed with the newest first, up to the limit`() async throws {
-        service.set(notifications: three)
+        service.data.notifications = three
         try await NotificationsOutput(world.reader(), only: .everything).run(limit: 2)
         #expect(output.printed.count == 2)
         #expect(output.printed.first?.contains("Tobi") == true && output.printed.last?.contains("Ana") == true)
     }
 
     @Test func `fewer than the limit are printed all`() async throws {
-        service.set(notifications: three)
+        service.data.notifications = three
         try await NotificationsOutput(world.reader(printsJSON: true), only: .follows).run(limit: 20)
         #expect(output.printed.isEmpty && output.objects.count == 3)
         #expect(output.objects.allSatisfy { $0.contains(#""kind":"follow""#) })
@@ -45,7 +45,7 @@ struct NotificationsOutputTests {
             AccountReader(
                 context: world.context, session: session, output: output, isOffline: isOffline, printsJSON: false)
         }
-        service.set(notifications: three)
+        service.data.notifications = three
         try await NotificationsOutput(reader(isOffline: false), only: .everything).run(limit: 3)
         service.fail(with: .timedOut)
         let first = output.printed
@@ -61,7 +61,7 @@ struct NotificationsOutputTests {
     }
 
     @Test func `a service without notifications refuses`() async throws {
-        let world = CommandWorld(CommandService())
+        let world = CommandWorld(ScriptedService())
         let reader = try world.reader()
         let failure = await #expect(throws: Failure.self) {
             try await NotificationsOutput(reader, only: .everything).run(limit: 3)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Printing a post or its thread", .hangGuard)
 struct PostOutputTests {
-    private let service = CommandService(features: [.threads])
+    private let service = ScriptedService([.threads])
     private let world: CommandWorld
     private var output: RecordedOutput { world.output }
 
@@ -28,19 +28,20 @@ struct PostOutputTests {
             ]
         }
         let fourth = post(4, "Fourth", answering: 3)
-        service.set(opened)
-        service.set(StatusThread(ancestors: [post(1, "First")], status: opened, descendants: [third, fourth]))
+        service.data.statuses[2] = opened
+        service.data.threads[2] = .success(
+            StatusThread(ancestors: [post(1, "First")], status: opened, descendants: [third, fourth]))
     }
 
     @Test func `a post is found by its id`() async throws {
-        service.set(post(5, "Low water"))
+        service.data.statuses[5] = post(5, "Low water")
         try await PostOutput(world.reader(), post: "5").run(withThread: false)
         #expect(output.printed == ["Low water"])
         #expect(service.requests == ["post 5"])
     }
 
     @Test func `a post is found by its URL on any server`() async throws {
-        service.set(.status(post(5, "Low water")), at: "https://elsewhere.example/1")
+        service.data.links["https://elsewhere.example/1"] = .status(post(5, "Low water"))
         try await PostOutput(world.reader(printsJSON: true), post: "https://elsewhere.example/1").run(withThread: false)
         #expect(output.objects.count == 1 && output.objects.first?.contains(#""id":"5""#) == true)
         #expect(service.requests == ["resolve https://elsewhere.example/1"])
@@ -69,18 +70,18 @@ struct PostOutputTests {
     }
 
     @Test func `comments follow their post where the service has no threads`() async throws {
-        let service = CommandService(features: [.comments])
+        let service = ScriptedService([.comments])
         let world = CommandWorld(service)
-        service.set(post(5, "Low water"))
-        service.set(comments: [post(7, "And mud")])
+        service.data.statuses[5] = post(5, "Low water")
+        service.data.lists[.comments(5)] = [post(7, "And mud")]
         try await PostOutput(world.reader(), post: "5").run(withThread: true)
         #expect(world.output.printed == ["Low water", "  And mud"])
     }
 
     @Test func `a service without threads and comments refuses`() async throws {
-        let service = CommandService()
+        let service = ScriptedService()
         let world = CommandWorld(service)
-        service.set(post(5, "Low water"))
+        service.data.statuses[5] = post(5, "Low water")
         let reader = try world.reader()
         let failure = await #expect(throws: Failure.self) {
             try await PostOutput(reader, post: "5").run(withThread: true)
@@ -122,7 +123,7 @@ struct PostOutputTests {
     }
 
     @Test func `a fetched post is printed offline later`() async throws {
-        service.set(post(5, "Low water"))
+        service.data.statuses[5] = post(5, "Low water")
         let session = try world.session()
         for isOffline in [false, true] {
             let reader = AccountReader(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Printing a profile", .hangGuard)
 struct ProfileOutputTests {
-    private let service = CommandService(features: [.profiles])
+    private let service = ScriptedService([.profiles])
     private let world: CommandWorld
     private var output: RecordedOutput { world.output }
     private let tobi = AccountDetails(
@@ -16,6 +16,11 @@ struct ProfileOutputTests {
 
     init() { world = CommandWorld(service) }
 
+    private func setTobi() {
+        service.set(tobi.account, tobi.profile, relationship)
+        for handle in ["tobi@y.example", "@tobi@y.example"] { service.data.handles[handle] = tobi }
+    }
+
     /// The line with the relationship of the user and the account.
     private var relations: String {
         world.strings.relations(relationship).map(\.text.string).joined(separator: " · ")
@@ -23,7 +28,7 @@ struct ProfileOutputTests {
 
     @Test(arguments: ["tobi@y.example", "@tobi@y.example"])
     func `a profile is found by its handle`(handle: String) async throws {
-        service.set(tobi, relationship)
+        setTobi()
         try await ProfileOutput(world.reader(), account: handle).run()
         #expect(output.printed.first?.contains("@tobi@y.example") == true)
         #expect(output.printed.contains("Sailor") && output.printed.contains(relations))
@@ -31,8 +36,8 @@ struct ProfileOutputTests {
     }
 
     @Test func `a profile is found by the URL of its page`() async throws {
-        service.set(tobi, relationship)
-        service.set(.account(tobi.account), at: "https://y.example/@tobi")
+        setTobi()
+        service.data.links["https://y.example/@tobi"] = .account(tobi.account)
         try await ProfileOutput(world.reader(printsJSON: true), account: "https://y.example/@tobi").run()
         #expect(output.printed.isEmpty && output.objects.count == 1)
         let object = output.objects.first ?? ""
@@ -42,7 +47,7 @@ struct ProfileOutputTests {
     }
 
     @Test func `a URL that leads to no account is none`() async throws {
-        service.set(.hashtag("sea"), at: "https://y.example/tags/sea")
+        service.data.links["https://y.example/tags/sea"] = .hashtag("sea")
         let reader = try world.reader()
         let failure = await #expect(throws: Failure.self) {
             try await ProfileOutput(reader, account: "https://y.example/tags/sea").run()
@@ -52,7 +57,7 @@ struct ProfileOutputTests {
 
     @Test func `a guest has no relationships to fetch`() async throws {
         let world = CommandWorld(service, isGuest: true)
-        service.set(tobi, relationship)
+        setTobi()
         try await ProfileOutput(world.reader(), account: "tobi@y.example").run()
         #expect(world.output.printed.contains("Sailor"))
         #expect(service.requests == ["lookup tobi@y.example"])
@@ -70,7 +75,7 @@ struct ProfileOutputTests {
     }
 
     @Test func `what was fetched is printed offline, and when the server can't be reached`() async throws {
-        service.set(tobi, relationship)
+        setTobi()
         let session = try world.session()
         func profile(isOffline: Bool) -> ProfileOutput {
             let reader = AccountReader(
@@ -91,7 +96,7 @@ struct ProfileOutputTests {
     }
 
     @Test func `a service without profiles refuses`() async throws {
-        let world = CommandWorld(CommandService())
+        let world = CommandWorld(ScriptedService())
         let reader = try world.reader()
         let failure = await #expect(throws: Failure.self) { try await ProfileOutput(reader, account: "tobi").run() }
         #expect(failure?.sentence == reader.notOffered.sentence)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Searching on the command line", .hangGuard)
 struct SearchOutputTests {
-    private let service = CommandService(features: [.search])
+    private let service = ScriptedService([.search])
     private let world: CommandWorld
     private var output: RecordedOutput { world.output }
 
@@ -23,14 +23,14 @@ struct SearchOutputTests {
     }
 
     @Test func `accounts, hashtags and posts are printed up to the limit`() async throws {
-        service.set(results(posts: 1...3))
+        service.data.results["tide"] = results(posts: 1...3)
         try await SearchOutput(world.reader(), query: "tide", only: nil, limit: 2).run()
         #expect(output.printed == ["Tobi  @tobi@y.example", "#sea", "", "Tide 1", "Tide 2"])
         #expect(service.requests == ["search tide from 0"])
     }
 
     @Test func `JSON has one object a result`() async throws {
-        service.set(results(posts: 1...1))
+        service.data.results["tide"] = results(posts: 1...1)
         try await SearchOutput(world.reader(printsJSON: true), query: "tide", only: nil, limit: 20).run()
         #expect(output.printed.isEmpty && output.objects.count == 3)
         for (object, type) in zip(output.objects, ["account", "hashtag", "post"]) {
@@ -40,7 +40,7 @@ struct SearchOutputTests {
 
     @Test(arguments: [(100, 90), (50, 50)])
     func `one kind is searched for page by page`(found: Int, printed: Int) async throws {
-        service.set(results(posts: 1...found))
+        service.data.results["tide"] = results(posts: 1...found)
         try await SearchOutput(world.reader(), query: "tide", only: .statuses, limit: 90).run()
         #expect(output.printed.count == printed)
         let starts = found == 100 ? [0, 40, 80] : [0, 40, 50]
@@ -64,7 +64,7 @@ struct SearchOutputTests {
     }
 
     @Test func `a service without a search says that the cache was searched`() async throws {
-        let service = CommandService()
+        let service = ScriptedService()
         let world = CommandWorld(service)
         let reader = try world.reader()
         _ = try await reader.session.cache.store(posts(1...1), in: .home, at: .newest)
@@ -75,9 +75,9 @@ struct SearchOutputTests {
     }
 
     @Test func `results that are a list of posts are loaded as one`() async throws {
-        let service = CommandService(features: [.statusSearch])
+        let service = ScriptedService([.statusSearch])
         let world = CommandWorld(service)
-        service.set(results(posts: 1...3))
+        service.data.lists[.search("tide")] = results(posts: 1...3).statuses
         try await SearchOutput(world.reader(), query: "tide", only: nil, limit: 2).run()
         #expect(world.output.printed == ["Tide 3", "Tide 2"])
         #expect(service.requests == ["list search/tide"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Posts of the command line", .hangGuard)
 struct NewPostTests {
-    private let service = CommandService()
+    private let service = ScriptedService(texts: [.status, .reply, .quote])
     private let world: CommandWorld
 
     init() { world = CommandWorld(service) }
@@ -34,7 +34,7 @@ struct NewPostTests {
         target: OutgoingText, visibility: Visibility?
     ) async throws {
         let about = about(visibility)
-        service.set(about)
+        service.data.statuses[9] = about
         let draft = try await new(target).draft(for: world.writer())
         let composed = ComposerPrefill(
             target, about: about, writtenBy: RawText("ada"), host: "harbour.example", now: world.time.now)
@@ -51,7 +51,7 @@ struct NewPostTests {
     func `a chosen audience is narrowed to that of the post, never widened`(target: OutgoingText) async throws {
         let writer = try world.writer()
         for (wanted, visibility, expected) in Self.chosen {
-            service.set(about(visibility))
+            service.data.statuses[9] = about(visibility)
             let draft = try await new(target, for: wanted).draft(for: writer)
             #expect(draft.post.visibility == expected)
         }
@@ -62,14 +62,14 @@ struct NewPostTests {
         let writer = try world.writer()
         for (wanted, visibility, expected) in Self.chosen {
             let before = world.output.errors.count
-            service.set(about(visibility))
+            service.data.statuses[9] = about(visibility)
             _ = try await new(target, for: wanted).draft(for: writer)
             let sentences = Array(world.output.errors.dropFirst(before))
             let sentence = world.strings.narrowed(world.strings.visibilityName(expected)).string
             #expect(sentences == (wanted == expected ? [] : [sentence]))
         }
         // The account's default isn't the audience that the user chose.
-        service.set(about(.private))
+        service.data.statuses[9] = about(.private)
         let before = world.output.errors.count
         _ = try await new(target).draft(for: writer)
         #expect(world.output.errors.count == before)
@@ -100,9 +100,9 @@ struct NewPostTests {
     }
 
     @Test func `a comment has no audience of its post`() async throws {
-        let service = CommandService(texts: [.status, .comment], features: [.comments])
+        let service = ScriptedService([.comments], texts: [.status, .comment])
         let world = CommandWorld(service)
-        service.set(about(.direct))
+        service.data.statuses[9] = about(.direct)
         let draft = try await new(Self.targets[0]).draft(for: world.writer())
         #expect(draft.target == .comment(on: 9) && draft.post.visibility == nil)
         #expect(world.output.errors.isEmpty)
@@ -116,14 +116,14 @@ struct NewPostTests {
 
     @Test func `a reply to a boost answers the boosted post`() async throws {
         let original = about(.unlisted)
-        service.set(Status.example(id: 12, reblog: original))
+        service.data.statuses[12] = .example(id: 12, reblog: original)
         let post = NewPost(OutgoingPost(text: "x"), replyTo: "12", quote: nil, splits: false)
         let draft = try await post.draft(for: world.writer())
         #expect(draft.target == .reply(to: 9, on: nil) && draft.post.visibility == .unlisted)
     }
 
     @Test func `a URL is resolved by the account's server`() async throws {
-        service.set(.status(about(.private)), at: "https://elsewhere.example/@zoe/1")
+        service.data.links["https://elsewhere.example/@zoe/1"] = .status(about(.private))
         let post = NewPost(
             OutgoingPost(text: "x"), replyTo: nil, quote: "https://elsewhere.example/@zoe/1", splits: false)
         let draft = try await post.draft(for: world.writer())
@@ -139,9 +139,9 @@ struct NewPostTests {
     }
 
     @Test func `what the service doesn't support is not sent`() async throws {
-        let service = CommandService(texts: [.status])
+        let service = ScriptedService(texts: [.status])
         let world = CommandWorld(service)
-        service.set(about(.public))
+        service.data.statuses[9] = about(.public)
         let writer = try world.writer()
         let failure = await #expect(throws: Failure.self) { try await new(Self.targets[1]).send(with: writer) }
         #expect(failure?.sentence == writer.notOffered.sentence)

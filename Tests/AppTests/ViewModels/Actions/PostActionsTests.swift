@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite("Acting on posts", .hangGuard)
 struct PostActionsTests {
-    private let service = PostService()
+    private let service = ScriptedService(
+        [.threads, .polls, .translation, .boostVisibility], actions: Set(StatusAction.Kind.allCases))
     private let cache: StatusCache
     private let history = UndoHistory()
     private let posts: PostActions
@@ -38,7 +39,7 @@ struct PostActionsTests {
         foreign.spoiler = RawText("Nebel")
         foreign.attachments = [.example(.image, description: "Hafen")]
         _ = try await cache.store([foreign], in: .home, at: .newest)
-        service.setStatus(foreign)
+        service.data.statuses[1] = foreign
     }
 
     /// Returns the row as lists show it now.
@@ -85,7 +86,7 @@ struct PostActionsTests {
     // MARK: Translations
 
     @Test func `a translation replaces all texts of a post, and the key shows the original again`() async throws {
-        service.setTranslation(.success(Self.translation))
+        service.data.translation = Self.translation
         posts.translate(try await row())
         try await until("translated") { try await row().translation != nil }
         let shown = try await row()
@@ -100,11 +101,11 @@ struct PostActionsTests {
         posts.translate(try await row())
         #expect(try await row().text.plain == "Good morning")
         // It is fetched once.
-        #expect(service.translations == ["1 en"])
+        #expect(service.sent(.translation) == ["translate 1 to en"])
     }
 
     @Test func `a post that was edited since is shown as it is now`() async throws {
-        service.setTranslation(.success(Self.translation))
+        service.data.translation = Self.translation
         posts.translate(try await row())
         try await until("translated") { try await row().translation != nil }
         var edited = Status.example(id: 1, text: "Guten Abend")
@@ -113,11 +114,11 @@ struct PostActionsTests {
         let shown = try await row()
         #expect(shown.text.plain == "Guten Abend" && shown.translation == nil)
         posts.translate(try await row())
-        await until("again") { service.translations.count == 2 }
+        await until("again") { service.sent(.translation).count == 2 }
     }
 
     @Test func `every open list shows a translation`() async throws {
-        service.setTranslation(.success(Self.translation))
+        service.data.translation = Self.translation
         var changes = cache.commits(of: .home).makeAsyncIterator()
         posts.translate(try await row())
         #expect(await changes.next() != nil)
@@ -134,7 +135,7 @@ struct PostActionsTests {
         RequestError.forbidden(serverMessage: nil, missingScope: false), .notFound(serverMessage: nil),
     ])
     func `a post that can't be translated stays`(error: RequestError) async throws {
-        service.setTranslation(.failure(error))
+        service.fail(.translation, with: error)
         posts.translate(try await row())
         await until("said") { !world.said.isEmpty }
         #expect(world.said == [strings.notTranslated(.request(error))])
@@ -144,11 +145,9 @@ struct PostActionsTests {
 
     @Test func `a hostile translation is cleaned like a post`() async throws {
         let hostile = "\u{1B}[31m\u{202E}" + String(repeating: "x", count: 10_000)
-        service.setTranslation(
-            .success(
-                Translation(
-                    content: .html(RawText("<p>\(hostile)</p>")), options: [RawText(hostile)],
-                    source: RawText(hostile), provider: RawText(hostile))))
+        service.data.translation = Translation(
+            content: .html(RawText("<p>\(hostile)</p>")), options: [RawText(hostile)],
+            source: RawText(hostile), provider: RawText(hostile))
         posts.translate(try await row())
         try await until("translated") { try await row().translation != nil }
         let shown = try await row()
@@ -167,33 +166,33 @@ struct PostActionsTests {
         _ = try await cache.store([cached], in: .home, at: .newest)
         var muted = Status.example(id: 2)
         muted.marks.isThreadMuted = true
-        service.setStatus(muted)
+        service.data.statuses[2] = muted
         posts.act(.muteThread, on: try await row(2))
-        await until("unmuted") { service.actions == ["undo muteThread 2"] }
+        await until("unmuted") { service.sent(.mark) == ["undo muteThread 2"] }
         await until("said") { world.said == [strings.done(.muteThread(false))] }
         try await until("shown") { try await !row(2).notes.contains(strings.threadMutedNote) }
         posts.act(.muteThread, on: try await row(2))
-        await until("muted") { service.actions.last == "muteThread 2" }
+        await until("muted") { service.sent(.mark).last == "muteThread 2" }
         try await until("shown") { try await row(2).notes.contains(strings.threadMutedNote) }
         await until("said again") { world.said.count == 2 }
 
-        service.failActions(with: .http(status: 503, serverMessage: nil))
+        service.fail(.mark, with: .http(status: 503, serverMessage: nil))
         posts.act(.pin, on: try await row(2))
         await until("refused") { world.said.count == 3 }
         try await until("undone") { try await !row(2).notes.contains(strings.pinnedNote) }
-        #expect(service.fetches == 1)
+        #expect(service.sent(.status).count == 1)
     }
 
     @Test func `marks that are cached need no fetch`() async throws {
         posts.act(.muteThread, on: try await row())
-        await until("muted") { service.actions == ["muteThread 1"] }
+        await until("muted") { service.sent(.mark) == ["muteThread 1"] }
         try await until("shown") { try await row().notes.contains(strings.threadMutedNote) }
-        #expect(service.fetches == 0)
+        #expect(service.sent(.status).count == 0)
     }
 
     @Test func `a boost may be for another audience`() async throws {
         posts.act(.reblog, on: try await row(), for: .unlisted)
-        await until("boosted") { service.actions == ["reblog 1 unlisted"] }
+        await until("boosted") { service.sent(.mark) == ["reblog 1 unlisted"] }
         try await until("shown") { try await row().marks.isReblogged }
         #expect(history.pop() == .mark(.reblog(false), on: 1, by: "Ada"))
     }
@@ -206,8 +205,8 @@ struct PostActionsTests {
         posts.act(.bookmark, on: try await row())
         try await until("bookmarked") { try await row().marks.isBookmarked }
         // A mark shows before its request is sent.
-        await until("sent") { service.actions.count == 2 }
-        service.failActions(with: .http(status: 503, serverMessage: nil))
+        await until("sent") { service.sent(.mark).count == 2 }
+        service.fail(.mark, with: .http(status: 503, serverMessage: nil))
         posts.act(.reblog, on: try await row())
         await until("refused") { !world.said.isEmpty }
         #expect(history.pop() == .mark(.bookmark(false), on: 1, by: "Ada"))
@@ -225,14 +224,14 @@ struct PostActionsTests {
         posts.perform(action, on: id)
         try await until("undone") { try await !row().marks.isFavourited }
         #expect(history.pop() == nil)
-        await until("sent") { service.actions == ["favourite 1", "undo favourite 1"] }
+        await until("sent") { service.sent(.mark) == ["favourite 1", "undo favourite 1"] }
     }
 
     // MARK: Posts that are gone
 
     @Test func `a post that is gone is reported once, and is no problem of the connection`() async throws {
         // The server has number 1 only.
-        service.failActions(with: .notFound(serverMessage: nil))
+        service.fail(.mark, with: .notFound(serverMessage: nil))
         _ = try await cache.store([.example(id: 2)], in: .home, at: .newest)
         posts.act(.favourite, on: try await row(2))
         await until("said") { world.said == [strings.postGone] }
@@ -242,8 +241,7 @@ struct PostActionsTests {
     }
 
     @Test func `a vote that isn't counted is explained in the server's words`() async throws {
-        service.setVote(
-            .failure(.invalid(serverMessage: RawText("You have already voted on this poll"), fields: [])))
+        service.fail(.vote, with: .invalid(serverMessage: RawText("You have already voted on this poll"), fields: []))
         posts.vote([0], on: 1)
         await until("said") { !world.said.isEmpty }
         #expect(world.said.first?.string.contains("already voted") == true)

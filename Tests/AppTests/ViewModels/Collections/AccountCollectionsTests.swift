@@ -15,7 +15,11 @@ struct AccountCollectionsTests {
         var isOffline = false
     }
 
-    private let service = CollectionService()
+    private let service = ScriptedService(
+        [
+            .profiles, .accountLists, .relationships, .lists, .followedTags, .hashtags, .directory, .announcements,
+            .filters,
+        ], accountActions: Set(AccountAction.Kind.allCases))
     private let heard = Heard()
     private let strings = Strings(language: .english)
     private let collections: AccountCollections
@@ -34,10 +38,10 @@ struct AccountCollectionsTests {
                 feedback: AccountFeedback(
                     strings: strings, report: { heard.reported.append($0) }, say: { heard.said.append($0) },
                     isOffline: { heard.isOffline })))
-        service.set([
+        service.data.serverLists = [
             ServerList(id: ServerListID("1"), title: RawText("Boats")),
             ServerList(id: ServerListID("2"), title: RawText("Keys")),
-        ])
+        ]
     }
 
     private func load<Element>(_ collection: ServerCollection<Element>) async {
@@ -50,14 +54,14 @@ struct AccountCollectionsTests {
     @Test func `a change shows at once, and stays when the server has confirmed it`() async throws {
         await load(collections.lists)
         let list = try #require(collections.lists.elements?.first)
-        service.hold()
+        service.hold(.change)
         collections.perform(.rename(list, to: "Ships"))
         #expect(titles == ["Ships", "Keys"])
-        #expect(await eventually { service.isHolding })
-        service.release()
+        #expect(await eventually { service.isHolding(.change) })
+        service.release(.change)
         #expect(await eventually { heard.reported.count == 2 })
         #expect(titles == ["Ships", "Keys"])
-        #expect(service.sent == ["rename 1 Ships"])
+        #expect(service.sent(.change) == ["rename 1 Ships"])
     }
 
     @Test func `without a network a change says so before its request ends`() async throws {
@@ -73,20 +77,20 @@ struct AccountCollectionsTests {
     @Test func `only the refused change is undone, with a sentence`() async throws {
         await load(collections.lists)
         let all = try #require(collections.lists.elements)
-        service.hold()
+        service.hold(.change)
         collections.perform(.rename(all[0], to: "Ships"))
         collections.perform(.remove(all[1]))
         #expect(titles == ["Ships"])
-        #expect(await eventually { service.isHolding })
-        service.failChanges(with: .timedOut)
-        service.release()
+        #expect(await eventually { service.isHolding(.change) })
+        service.fail(.change, with: .timedOut)
+        service.release(.change)
         // The second is sent after the first has ended on the main actor: it is held in any case.
-        service.hold()
-        #expect(await eventually { service.sent.count == 2 && service.isHolding })
+        service.hold(.change)
+        #expect(await eventually { service.sent(.change).count == 2 && service.isHolding(.change) })
         #expect(heard.said == [strings.notChanged(.request(.timedOut))])
         #expect(titles == ["Boats"])
-        service.failChanges(with: nil)
-        service.release()
+        service.fail(.change, with: nil)
+        service.release(.change)
         #expect(await eventually { heard.reported.count == 3 })
         #expect(heard.said.count == 1 && titles == ["Boats"])
     }
@@ -116,12 +120,12 @@ struct AccountCollectionsTests {
         await load(collections.lists)
         collections.perform(.makeList(title: "Harbours"))
         #expect(await eventually { titles == ["Boats", "Keys", "Harbours"] })
-        #expect(collections.lists.elements?.last?.id == ServerListID("101"))
+        #expect(collections.lists.elements?.last?.id == ServerListID("1001"))
         #expect(heard.said == [strings.listMade])
     }
 
     @Test func `a member is added and removed, and the cached members follow`() async throws {
-        service.set([.example("a")], in: .followers(AccountID("7")))
+        service.data.accounts[.followers(AccountID("7"))] = [.example("a")]
         let id = ServerListID("1")
         let members = collections.lists(with: AccountID("a"))
         await load(members)
@@ -139,7 +143,7 @@ struct AccountCollectionsTests {
     }
 
     @Test func `a hashtag is followed on its list and on the page of hashtags`() async throws {
-        service.set([Hashtag(name: RawText("sea"), isFollowed: true)])
+        service.data.tags = [Hashtag(name: RawText("sea"), isFollowed: true)]
         await load(collections.tags)
         let keys = collections.hashtag("keys")
         await load(keys)
@@ -150,46 +154,45 @@ struct AccountCollectionsTests {
         // It stays on the page, so that it can be followed again.
         collections.perform(.followTag("Sea", false))
         #expect(collections.tags.elements?.first?.isFollowed == false)
-        #expect(await eventually { service.sent == ["follow #keys", "unfollow #Sea"] })
+        #expect(await eventually { service.sent(.change) == ["follow #keys", "unfollow #Sea"] })
     }
 
     @Test func `an announcement is read once the user dismisses it`() async throws {
         let one = Announcement(id: Announcement.ID("1"), content: .html(RawText("<p>Maintenance</p>")))
-        service.set([one])
+        service.data.announcements = [one]
         collections.loadOverview()
         #expect(await eventually { collections.announcements.elements?.count == 1 })
         collections.perform(.dismiss(one.id))
         #expect(collections.announcements.elements?.first?.isRead == true)
-        #expect(await eventually { service.sent == ["dismiss 1"] })
+        #expect(await eventually { service.sent(.change) == ["dismiss 1"] })
     }
 
     @Test func `Me knows the number of open requests, and an answer lowers it`() async throws {
-        service.set([.example("a"), .example("b")], in: .followRequests)
+        service.data.accounts[.followRequests] = [.example("a"), .example("b")]
         collections.loadOverview()
         #expect(await eventually { collections.openRequests == 2 })
         collections.perform(.answerRequest(AccountID("a"), name: "Ada", accepts: true))
         #expect(await eventually { collections.openRequests == 1 })
         #expect(heard.said == [strings.requestAccepted("Ada")])
-        service.failChanges(with: .notFound(serverMessage: nil))
+        service.fail(.change, with: .notFound(serverMessage: nil))
         collections.perform(.answerRequest(AccountID("b"), name: "Bea", accepts: true))
         #expect(await eventually { collections.openRequests == 0 })
         #expect(heard.said.last == strings.requestGone("Bea"))
     }
 
     @Test func `filters are shown before the server has said what they can do`() async {
-        service.set([ContentFilter(title: RawText("sea"), contexts: ["home"], action: .hide)])
-        let (gate, open) = AsyncStream.makeStream(of: Never.self)
-        service.holdFilterActions(until: gate)
+        service.data.filters = [ContentFilter(title: RawText("sea"), contexts: ["home"], action: .hide)]
+        service.hold(.filterActions)
         await load(collections.filters)
         #expect(collections.filters.elements?.map(\.title.value) == ["sea"])
         #expect(collections.filterActions == [.warn, .hide])
-        open.finish()
+        service.release(.filterActions)
         #expect(await eventually { collections.filterActions == [.warn, .hide, .blur] })
     }
 
     @Test func `what the server lacks is not offered after the first request`() async throws {
-        service.failFetches(with: .unsupported)
-        service.set(missing: [.lists])
+        service.fail(.collection, with: .unsupported)
+        service.data.missing = [.lists]
         #expect(collections.offers(.lists))
         await load(collections.lists)
         #expect(collections.lists.problem == .request(.unsupported))
@@ -199,14 +202,13 @@ struct AccountCollectionsTests {
     }
 
     @Test func `an earlier check of what the server lacks doesn't replace a later one`() async {
-        let (gate, open) = AsyncStream.makeStream(of: Never.self)
-        service.holdMissing(until: gate)
+        service.hold(.missingFeatures, requests: 1)
         let earlier = collections.updateMissingFeatures()
-        #expect(await eventually { service.holdsMissing })
-        service.set(missing: [.lists])
+        #expect(await eventually { service.isHolding(.missingFeatures) })
+        service.data.missing = [.lists]
         await collections.updateMissingFeatures().value
         #expect(!collections.offers(.lists))
-        open.finish()
+        service.release(.missingFeatures)
         await earlier.value
         #expect(!collections.offers(.lists))
     }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The form of a filter", .hangGuard)
 struct FilterFormViewModelTests {
-    private let service = CollectionService()
+    private let service = ScriptedService([.filters])
     private let collections: AccountCollections
     private let strings = Strings(language: .english)
     private let time = TestTime()
@@ -35,12 +35,12 @@ struct FilterFormViewModelTests {
         model.form.choose(.action, 1)
         model.form.choose(.ends, 1)
         #expect(await model.submit())
-        let saved = try #require(service.storedFilters.first)
+        let saved = try #require(service.data.filters.first)
         #expect(saved.title == RawText("Football"))
         #expect(saved.keywords.map(\.text.value) == ["goal", "offside", "own goal"])
         #expect(saved.keywords.map(\.isWholeWord) == [true, true, true])
         #expect(saved.contexts == ["home"] && saved.action == .hide)
-        #expect(service.seconds == 1800)
+        #expect(service.data.filterSeconds == 1800)
     }
 
     /// Makes the form as the loaded list of filters opens it, after the server has returned its filter actions.
@@ -66,7 +66,7 @@ struct FilterFormViewModelTests {
     {
         let all = [FilterMatch.Action.warn, .hide, .blur].map { strings.name(of: $0) }
         #expect(await actions(of: loadedForm(nil)) == all)
-        service.set([FilterMatch.Action.warn, .hide])
+        service.data.filterActions = [.warn, .hide]
         #expect(await actions(of: loadedForm(nil)) == Array(all.prefix(2)))
         let old = ContentFilter(id: ContentFilter.ID("5"), title: RawText("Old"), contexts: ["home"], action: .blur)
         let model = await loadedForm(old)
@@ -79,14 +79,14 @@ struct FilterFormViewModelTests {
         model.form.setText(.words, "spider")
         model.form.choose(.action, 2)
         #expect(await model.submit())
-        #expect(service.storedFilters.first?.action == .blur)
+        #expect(service.data.filters.first?.action == .blur)
     }
 
     @Test func `what is missing is shown under its field, and nothing is sent`() async throws {
         let model = form(nil)
         for context in [FilterMatch.Context.home, .public] { model.form.toggle(.context(context)) }
         #expect(await !model.submit())
-        #expect(service.sent.isEmpty)
+        #expect(service.sent(.change).isEmpty)
         #expect(model.form.rows.compactMap(\.problem).count == 3)
         #expect(model.form.focus == .title)
     }
@@ -100,28 +100,28 @@ struct FilterFormViewModelTests {
                 ContentFilter.Keyword(id: "1", text: RawText("one, two"), isWholeWord: false),
                 ContentFilter.Keyword(id: "2", text: RawText("three"), isWholeWord: true),
             ])
-        service.set([old])
+        service.data.filters = [old]
         let model = form(old)
         #expect(model.form.text(.words) == "one, two; three")
         model.form.setText(.words, "one, two; three; four")
         #expect(await model.submit())
-        let saved = try #require(service.storedFilters.first)
+        let saved = try #require(service.data.filters.first)
         #expect(saved.id == old.id && saved.title == old.title && saved.action == .blur)
         #expect(saved.contexts == ["home", "someday"])
         #expect(saved.keywords.prefix(2) == old.keywords[...])
         #expect(saved.keywords.last == ContentFilter.Keyword(text: RawText("four"), isWholeWord: false))
-        #expect(service.seconds == 7200)
+        #expect(service.data.filterSeconds == 7200)
     }
 
     @Test func `a refusal keeps what was typed`() async throws {
         let model = form(nil)
         model.form.setText(.title, "Football")
         model.form.setText(.words, "goal")
-        service.failChanges(with: .timedOut)
+        service.fail(.change, with: .timedOut)
         #expect(await !model.submit())
         #expect(model.form.rows.compactMap(\.problem) == [strings.notChanged(.request(.timedOut))])
         #expect(model.form.text(.words) == "goal")
-        service.failChanges(with: nil)
+        service.fail(.change, with: nil)
         #expect(await model.submit())
     }
 
@@ -130,8 +130,8 @@ struct FilterFormViewModelTests {
         let old = ContentFilter(
             id: ContentFilter.ID("5"), title: RawText("Long"), contexts: ["home"],
             keywords: [ContentFilter.Keyword(id: "1", text: RawText(long))])
-        service.set([old])
+        service.data.filters = [old]
         #expect(await form(old).submit())
-        #expect(service.storedFilters.first?.keywords == old.keywords)
+        #expect(service.data.filters.first?.keywords == old.keywords)
     }
 }

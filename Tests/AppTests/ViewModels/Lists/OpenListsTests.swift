@@ -17,7 +17,7 @@ struct OpenListsTests {
 
     private static let author = ListID.author(AccountID("1"), .posts)
     private static let thread = ListID.thread(StatusID("2"))
-    private let service = PostService()
+    private let service = ScriptedService([.threads])
     private let cache: StatusCache
     private let loader: TimelineLoader
     private var lists: [ListID: StatusListViewModel] = [:]
@@ -33,7 +33,8 @@ struct OpenListsTests {
         var reply = Status.example(id: 4, text: "Reply")
         reply.inReplyToID = second.id
         // At the end of a list the server is asked whether its last status is deleted.
-        for status in [second, reply, .example(id: 1), .example(id: 3)] { service.setStatus(status) }
+        for status in [second, reply, .example(id: 1), .example(id: 3)] { service.data.statuses[status.id] = status }
+        service.data.threads[2] = .success(StatusThread(status: second))
         _ = try await cache.store(
             [.example(id: 9, reblog: second), .example(id: 3), second], in: .home, at: .newest)
         _ = try await cache.store([second, .example(id: 1)], in: Self.author, at: .newest)
@@ -96,7 +97,8 @@ struct OpenListsTests {
     @Test func `a thread that the server no longer has is reported once, and is removed everywhere`() async throws {
         await shown()
         let results = Results()
-        service.forget(2)
+        service.data.statuses[2] = nil
+        service.data.threads[2] = .failure(.notFound(serverMessage: nil))
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
         let list = StatusListViewModel(
             ListContext(
@@ -142,7 +144,8 @@ struct OpenListsTests {
 
     @Test func `a thread is loaded again while the server is fetching replies, three times at most`() async throws {
         await shown()
-        service.setMoreAfter(.seconds(5))
+        service.data.threads[2] = .success(
+            StatusThread(status: .example(id: 2, text: "Second"), moreAfter: .seconds(5)))
         let time = TestTime()
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let list = StatusListViewModel(
@@ -155,7 +158,7 @@ struct OpenListsTests {
         for count in 1...4 {
             await until("request \(count)") {
                 time.advance(by: .seconds(5))
-                return service.threadRequests == count && list.pull != .loading
+                return service.sent(.thread).count == count && list.pull != .loading
             }
         }
         #expect(list.furtherRefreshes.waiting == nil)

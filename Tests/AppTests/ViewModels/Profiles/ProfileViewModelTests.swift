@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite("An account's profile", .hangGuard)
 struct ProfileViewModelTests {
-    private let service = AccountService()
+    private let service = ScriptedService(
+        [.profiles, .relationships, .reports], accountActions: Set(AccountAction.Kind.allCases))
     private let cache: StatusCache
     private let world = World()
     private let time = TestTime()
@@ -62,7 +63,7 @@ struct ProfileViewModelTests {
     @Test func `a profile shows what is cached, offline too`() async throws {
         try await cache.store(zoe, profile: profile, relationship: Relationship(following: true))
         let offline = RequestError.unreachable(host: RawText("harbour.example"))
-        service.failFetches(with: offline)
+        service.fail(.profile, with: offline)
         let model = model()
         model.open()
         await until("the failure") { model.problem == .request(offline) && !model.isLoading }
@@ -71,15 +72,15 @@ struct ProfileViewModelTests {
     }
 
     @Test func `a change waits for the profile that is being loaded`() async {
-        service.hold(.profiles)
+        service.hold(.profile)
         let model = model()
         model.refresh()
-        await until("requested") { service.isHolding(.profiles) }
+        await until("requested") { service.isHolding(.profile) }
         let change = Task { await model.performUnopened(.mute(seconds: 3600)) }
-        service.release(.profiles)
+        service.release(.profile)
         #expect(await change.value)
-        await until("sent") { service.sent == [.mute(seconds: 3600)] }
-        #expect(service.fetches == 1)
+        await until("sent") { service.data.accountActions == [.mute(seconds: 3600)] }
+        #expect(service.sent(.profile).count == 1)
     }
 
     @Test(arguments: [true, false])
@@ -114,11 +115,11 @@ struct ProfileViewModelTests {
         let strings = Strings(language: .english)
         let model = await loaded()
         world.isOffline = true
-        service.hold()
+        service.hold(.accountAction)
         model.perform(.mute(), says: true)
         #expect(world.said == [strings.offlineAction])
-        await until("sent") { service.isHolding(.changes) }
-        service.release()
+        await until("sent") { service.isHolding(.accountAction) }
+        service.release(.accountAction)
         await until("confirmed") { world.said.count == 2 }
         #expect(world.said.last == strings.done(.mute(), to: "@zoe@art.example"))
         model.send(Report(account: zoe.id))
@@ -130,14 +131,14 @@ struct ProfileViewModelTests {
         world.isOffline = true
         let model = model()
         let unknown = await model.foundRelationship()
-        #expect(unknown == nil && service.fetches == 0)
+        #expect(unknown == nil && service.sent(.profile).count == 0)
         try await cache.store(zoe, relationship: Relationship(muting: true))
         let known = await model.foundRelationship()
         #expect(known?.muting == true && world.said.isEmpty)
     }
 
     @Test func `a profile is fetched, with the relationship and the featured hashtags`() async throws {
-        service.setTags([Hashtag(name: RawText("keys"))])
+        service.data.featuredTags = [Hashtag(name: RawText("keys"))]
         let model = await loaded()
         await until("the hashtags") { model.model?.tags == ["#keys"] }
         let shown = try #require(model.model)
@@ -152,25 +153,25 @@ struct ProfileViewModelTests {
         let model = model { $0.requestsPerDay = 100 }
         model.open()
         await until("the cache") { model.model != nil }
-        #expect(service.fetches == 0)
+        #expect(service.sent(.profile).count == 0)
         model.refresh()
-        await until("fetched") { service.fetches == 1 && !model.isLoading }
+        await until("fetched") { service.sent(.profile).count == 1 && !model.isLoading }
     }
 
     @Test func `a change shows at once and stays`() async throws {
         let model = await loaded()
-        service.hold()
+        service.hold(.accountAction)
         #expect(model.perform(.follow()))
         #expect(model.relationship?.following == true)
-        service.release()
-        await until("confirmed") { service.relationship(with: zoe.id)?.following == true }
+        service.release(.accountAction)
+        await until("confirmed") { service.data.relationships[zoe.id]?.following == true }
         #expect(model.relationship?.following == true && world.said.isEmpty)
     }
 
     @Test func `where the response to a follow comes early, the relationship is fetched again after two seconds`() async
     {
         let model = await loaded()
-        service.confirmEarly()
+        service.data.confirmsEarly = true
         #expect(model.perform(.follow()))
         await until("the pause") { time.sleepers(for: .seconds(2)) == 1 }
         #expect(model.relationship?.following == true)
@@ -181,17 +182,17 @@ struct ProfileViewModelTests {
 
     @Test func `only the refused change is rolled back, with a sentence`() async throws {
         let model = await loaded()
-        service.hold()
+        service.hold(.accountAction)
         let refusal = RequestError.http(status: 503, serverMessage: nil)
         model.perform(.follow())
-        #expect(await eventually { service.sent == [.follow()] })
+        #expect(await eventually { service.data.accountActions == [.follow()] })
         model.perform(.mute(seconds: 3600))
         #expect(model.relationship?.following == true && model.relationship?.muting == true)
-        service.release()
-        await until("followed") { service.relationship(with: zoe.id)?.following == true }
-        await until("muted") { service.relationship(with: zoe.id)?.muting == true }
+        service.release(.accountAction)
+        await until("followed") { service.data.relationships[zoe.id]?.following == true }
+        await until("muted") { service.data.relationships[zoe.id]?.muting == true }
 
-        service.failChanges(with: refusal)
+        service.fail(.accountAction, with: refusal)
         model.perform(.block)
         #expect(model.relationship?.blocking == true && model.relationship?.following == false)
         await until("refused") { !world.said.isEmpty }
@@ -207,7 +208,7 @@ struct ProfileViewModelTests {
         model.perform(.unfollow)
         model.perform(.follow())
         #expect(model.relationship?.following == true)
-        await until("sent") { service.sent == [.follow(), .unfollow, .follow()] }
+        await until("sent") { service.data.accountActions == [.follow(), .unfollow, .follow()] }
     }
 
     @Test func `following an account that approves its followers is a request`() async throws {
@@ -215,17 +216,17 @@ struct ProfileViewModelTests {
         locked.isLocked = true
         service.set(locked, profile)
         let model = await loaded()
-        service.hold()
+        service.hold(.accountAction)
         model.perform(.follow())
         #expect(model.relationship == Relationship(requested: true))
-        service.release()
+        service.release(.accountAction)
     }
 
     @Test func `a missing permission is no problem of the connection`() async throws {
         let model = await loaded()
         let before = world.reports
         let error = RequestError.forbidden(serverMessage: nil, missingScope: true)
-        service.failChanges(with: error)
+        service.fail(.accountAction, with: error)
         model.perform(.note("x"))
         await until("refused") { !world.said.isEmpty }
         #expect(world.reports == before)
@@ -236,7 +237,7 @@ struct ProfileViewModelTests {
         own.refresh()
         await until("loaded") { own.model != nil && !own.isLoading }
         for kind in AccountAction.Kind.allCases { #expect(!own.offers(kind)) }
-        #expect(!own.perform(.follow()) && service.sent.isEmpty)
+        #expect(!own.perform(.follow()) && service.data.accountActions.isEmpty)
 
         let limited = model { $0.accountActions = [.follow] }
         #expect(limited.offers(.follow) && !limited.offers(.block))
@@ -247,12 +248,12 @@ struct ProfileViewModelTests {
         let report = Report(account: zoe.id, category: .spam)
         model.send(report)
         await until("sent") { world.said == [Strings(language: .english).reported] }
-        #expect(service.reports == [report] && model.relationship == Relationship(followedBy: true))
+        #expect(service.data.reports == [report] && model.relationship == Relationship(followedBy: true))
     }
 
     @Test func `an account that is gone keeps what is cached`() async throws {
         try await cache.store(zoe, profile: profile)
-        service.failFetches(with: .notFound(serverMessage: nil))
+        service.fail(.profile, with: .notFound(serverMessage: nil))
         let model = model()
         model.open()
         await until("gone") { model.problem == .request(.notFound(serverMessage: nil)) && !model.isLoading }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Votes in polls", .hangGuard)
 struct PollVotesTests {
-    private let service = PostService()
+    private let service = ScriptedService([.polls])
     private let cache: StatusCache
     private let votes: PollVotes
 
@@ -30,14 +30,14 @@ struct PollVotesTests {
     }
 
     @Test func `a vote shows at once in every copy, and then as the server counts it`() async throws {
-        service.hold()
-        service.setVote(.success(.example([13, 9], hasVoted: true, ownVotes: [0])))
+        service.hold(.vote)
+        service.data.votedPoll = .example([13, 9], hasVoted: true, ownVotes: [0])
         async let error = vote([0])
         for copy in [1, 5] as [StatusID] {
             #expect(try await eventually { try await poll(copy)?.ownVotes == [0] })
             #expect(try await poll(copy)?.options.map(\.votes) == [13, 4])
         }
-        service.release()
+        service.release(.vote)
         #expect(await error == nil)
         #expect(try await poll(5)?.options.map(\.votes) == [13, 9])
     }
@@ -51,7 +51,7 @@ struct PollVotesTests {
     }
 
     @Test func `a response that leaves out the own choices keeps them`() async throws {
-        service.setVote(.success(.example([12, 5])))
+        service.data.votedPoll = .example([12, 5])
         #expect(await vote([1]) == nil)
         let now = try #require(try await poll())
         #expect(now.hasVoted == true && now.ownVotes == [1])
@@ -59,19 +59,19 @@ struct PollVotesTests {
 
     @Test(arguments: [RequestError.forbidden(serverMessage: nil, missingScope: true), .unreachable(host: RawText("a"))])
     func `a refused vote is rolled back`(refusal: RequestError) async throws {
-        service.setVote(.failure(refusal))
+        service.fail(.vote, with: refusal)
         #expect(await vote([0]) == .request(refusal))
         #expect(try await poll() == .example())
     }
 
     @Test func `a poll that arrived meanwhile stays when the vote is refused`() async throws {
-        service.hold()
-        service.setVote(.failure(.http(status: 503, serverMessage: nil)))
+        service.hold(.vote)
+        service.fail(.vote, with: .http(status: 503, serverMessage: nil))
         async let error = vote([0])
         #expect(try await eventually { try await poll()?.hasVoted == true })
         let newer = Poll.example([40, 4])
         try await cache.update([Status.example(id: 1).with(newer)])
-        service.release()
+        service.release(.vote)
         #expect(await error != nil)
         #expect(try await poll() == newer)
     }
@@ -80,43 +80,43 @@ struct PollVotesTests {
         let refusal = RequestError.invalid(serverMessage: RawText("The poll has already ended"), fields: [])
         var ended = Poll.example([20, 4])
         ended.isExpired = true
-        service.setVote(.failure(refusal))
-        service.setPoll(.success(ended))
+        service.fail(.vote, with: refusal)
+        service.data.poll = ended
         #expect(await vote([0]) == .request(refusal))
         #expect(try await poll() == ended)
     }
 
     @Test func `a vote that counted although the response was lost is no error`() async throws {
-        service.setVote(.failure(.timedOut))
-        service.setPoll(.success(.example([13, 4], hasVoted: true, ownVotes: [0])))
+        service.fail(.vote, with: .timedOut)
+        service.data.poll = .example([13, 4], hasVoted: true, ownVotes: [0])
         #expect(await vote([0]) == nil)
         #expect(try await poll()?.ownVotes == [0])
     }
 
     @Test func `a post that is gone is removed`() async throws {
-        service.setVote(.failure(.notFound(serverMessage: nil)))
+        service.fail(.vote, with: .notFound(serverMessage: nil))
         #expect(await vote([0]) == .gone)
         for copy in [1, 5] as [StatusID] { #expect(try await cache.status(copy) == nil) }
     }
 
     @Test func `a server without votes leaves the post`() async throws {
-        service.setVote(.failure(.notFound(serverMessage: nil)))
-        service.setStatus(.example(id: 1).with(.example()))
+        service.fail(.vote, with: .notFound(serverMessage: nil))
+        service.data.statuses[1] = .example(id: 1).with(.example())
         #expect(await vote([0]) == .request(.notFound(serverMessage: nil)))
         #expect(try await poll() == .example())
     }
 
     @Test func `a second vote while the first is under way is not sent`() async throws {
-        service.hold()
-        service.setVote(.success(.example([13, 4], hasVoted: true, ownVotes: [0])))
+        service.hold(.vote)
+        service.data.votedPoll = .example([13, 4], hasVoted: true, ownVotes: [0])
         async let first = vote([0])
-        #expect(await eventually { service.votes.count == 1 })
+        #expect(await eventually { service.data.votes.count == 1 })
         #expect(await vote([1]) == nil)
-        service.release()
+        service.release(.vote)
         #expect(await first == nil)
-        #expect(service.votes == [[0]])
+        #expect(service.data.votes == [[0]])
         // Nor one in a poll that the user has voted in.
         #expect(await vote([1]) == nil)
-        #expect(service.votes == [[0]])
+        #expect(service.data.votes == [[0]])
     }
 }

@@ -1,5 +1,4 @@
 import Logging
-import Synchronization
 import TestSupport
 import Testing
 
@@ -7,25 +6,7 @@ import Testing
 
 @Suite("Finding things through the server")
 struct ServerSearchTests {
-    private final class Finder: SocialService {
-        let kind = ServiceKind.mastodon
-        let capabilities = MastodonService.capabilities
-        let pageSize = 40
-        let found = Mutex(SearchResults())
-        let link = Mutex<ResolvedLink?>(nil)
-
-        func statuses(
-            in timeline: ListID, at cursor: Cursor, limit: Int
-        ) async throws(RequestError) -> Page<Status> { Page(elements: []) }
-        func status(_ id: StatusID) async throws(RequestError) -> Status? { nil }
-        func ownAccount() async throws(RequestError) -> Account { .example() }
-        func search(
-            _ words: String, for kind: SearchResults.Kind?, offset: Int, limit: Int
-        ) async throws(RequestError) -> SearchResults { found.withLock(\.self) }
-        func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? { link.withLock(\.self) }
-    }
-
-    private let service = Finder()
+    private let service = ScriptedService(MastodonService.capabilities)
     private let cache: StatusCache
     private let search: ServerSearch
 
@@ -37,18 +18,20 @@ struct ServerSearchTests {
     private func link() throws -> LinkTarget { try #require(LinkTarget(RawText("https://x.example/@ada/5"))) }
 
     @Test func `statuses that were found are a list in the server's order`() async throws {
-        service.found.withLock { $0.statuses = [.example(id: 3), .example(id: 9), .example(id: 3), .example(id: 4)] }
+        service.data.results["tide"] = SearchResults(statuses: [
+            .example(id: 3), .example(id: 9), .example(id: 3), .example(id: 4),
+        ])
         _ = try await search.search("tide")
         let window = try await cache.window(of: .search("tide"), around: nil, above: 0, below: 10)
         #expect(window.rows.compactMap(\.status).map(\.id.rawValue) == ["3", "9", "4"])
 
-        service.found.withLock { $0.statuses = [.example(id: 5)] }
+        service.data.results["tide"] = SearchResults(statuses: [.example(id: 5)])
         _ = try await search.search("tide")
         #expect(try await cache.count(of: .search("tide")) == 1)
     }
 
     @Test func `a post that a URL leads to is a thread at once`() async throws {
-        service.link.withLock { $0 = .status(.example(id: 8, reblog: .example(id: 5))) }
+        service.data.links["https://x.example/@ada/5"] = .status(.example(id: 8, reblog: .example(id: 5)))
         #expect(try await search.resolve(link()) == .status(StatusID("5")))
         #expect(try await cache.outline(of: .thread(StatusID("5"))).nodes.map(\.id) == [StatusID("5")])
     }
@@ -56,7 +39,7 @@ struct ServerSearchTests {
     @Test func `a thread that is cached stays whole`() async throws {
         let thread = StatusThread(status: .example(id: 5), descendants: [.example(id: 6)])
         try await cache.replace(.thread(StatusID("5")), by: ThreadOrder(thread).entries)
-        service.link.withLock { $0 = .status(.example(id: 5)) }
+        service.data.links["https://x.example/@ada/5"] = .status(.example(id: 5))
         _ = try await search.resolve(link())
         #expect(try await cache.outline(of: .thread(StatusID("5"))).nodes.count == 2)
     }

@@ -6,13 +6,14 @@ import Testing
 
 @Suite("Marks and their requests")
 struct StatusActionsTests {
-    private let service = ActionService()
+    private let service = ScriptedService(actions: [.favourite, .reblog, .bookmark])
     private let cache: StatusCache
     private let actions: StatusActions
     private static let refusal = RequestError.http(status: 503, serverMessage: nil)
 
     /// Number 1 has ten likes and two boosts; 5 and 6 are boosts of it.
     init() async throws {
+        service.hold(.mark)
         cache = try StatusCache.inMemory()
         actions = StatusActions(service: service, cache: cache, log: Logger(label: "test"))
         let original = Self.status()
@@ -106,7 +107,7 @@ struct StatusActionsTests {
     ) async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
         let unlike = try await start(.favourite(false), showing: "f10 r2")
-        #expect(await eventually { service.sent == [.favourite(true)] })
+        #expect(await eventually { service.sent(.mark) == ["favourite 1"] })
 
         let liked = Self.status([.favourite], favourites: 11)
         await service.respond(to: .favourite(true), first ? .success(liked) : .failure(Self.refusal))
@@ -115,7 +116,7 @@ struct StatusActionsTests {
         #expect(try await picture() == "f10 r2")
         await service.respond(to: .favourite(false), second ? .success(Self.status()) : .failure(Self.refusal))
         #expect(await (unlike.value == nil) == second)
-        #expect(service.sent == [.favourite(true), .favourite(false)])
+        #expect(service.sent(.mark) == ["favourite 1", "undo favourite 1"])
         #expect(try await picture() == end)
     }
 
@@ -150,8 +151,8 @@ struct StatusActionsTests {
         let unlike = try await start(.favourite(false), on: 6, showing: "f10 r2 S")
         await service.respond(to: .bookmark(true), .success(Self.status([.bookmark])))
         #expect(await keep.value == nil)
-        #expect(await eventually { service.sent.contains(.favourite(true)) })
-        #expect(service.sent.filter { $0.kind == .favourite } == [.favourite(true)])
+        #expect(await eventually { service.sent(.mark).contains("favourite 1") })
+        #expect(service.sent(.mark).filter { $0.contains("favourite") } == ["favourite 1"])
 
         await service.respond(to: .favourite(true), .success(Self.status([.favourite, .bookmark], favourites: 11)))
         #expect(await like.value == nil)
@@ -170,11 +171,11 @@ struct StatusActionsTests {
 
     @Test func `after a 404 the status is fetched to see whether the action succeeded`() async throws {
         _ = try await cache.store([Self.status([.reblog], reblogs: 3)], in: .home, at: .newest)
-        service.fetching(.success(Self.status(favourites: 12)))
+        service.data.statuses[1] = Self.status(favourites: 12)
         let task = try await start(.reblog(false), showing: "f10 r2")
         await service.respond(to: .reblog(false), .failure(.notFound(serverMessage: nil)))
         #expect(await task.value == nil)
-        #expect(service.fetches == 1)
+        #expect(service.sent(.status).count == 1)
         #expect(try await picture() == "f12 r2")
     }
 
@@ -190,11 +191,14 @@ struct StatusActionsTests {
         fetched: Result<Status?, RequestError>, end: String
     ) async throws {
         _ = try await cache.store([Self.status([.reblog], reblogs: 3)], in: .home, at: .newest)
-        service.fetching(fetched)
+        switch fetched {
+        case .success(let status): service.data.statuses[1] = status
+        case .failure(let error): service.fail(.status, with: error)
+        }
         let task = try await start(.reblog(false), showing: "f10 r2")
         await service.respond(to: .reblog(false), .failure(.notFound(serverMessage: nil)))
         #expect(await task.value == .request(.notFound(serverMessage: nil)))
-        #expect(service.fetches == 1)
+        #expect(service.sent(.status).count == 1)
         #expect(try await picture() == end)
     }
 
@@ -219,6 +223,12 @@ struct StatusActionsTests {
         }
     }
 
+    /// Makes the service refuse all actions at once.
+    private func refuse(_ error: RequestError) {
+        service.release(.mark)
+        service.fail(.mark, with: error)
+    }
+
     private func perform(_ action: StatusAction, renewing: Renewals) async -> SyncError? {
         let actions = StatusActions(service: service, cache: cache, log: Logger(label: "test")) {
             await renewing.renew()
@@ -238,24 +248,24 @@ struct StatusActionsTests {
         await service.respond(to: .bookmark(true), .success(nil))
         #expect(await error == nil)
         #expect(await renewals.count == 1)
-        #expect(service.sent == [.bookmark(true), .bookmark(true)])
+        #expect(service.sent(.mark) == ["bookmark 1", "bookmark 1"])
         #expect(try await picture() == "f10 r2 S")
     }
 
     @Test func `an action that is refused in the new session is not repeated again`() async throws {
-        service.answers(.failure(.unauthorised(serverMessage: nil)))
+        refuse(.unauthorised(serverMessage: nil))
         let renewals = Renewals(true)
         #expect(await perform(.bookmark(true), renewing: renewals) == .request(.unauthorised(serverMessage: nil)))
-        #expect(service.sent.count == 2)
+        #expect(service.sent(.mark).count == 2)
         #expect(await renewals.count == 1)
         #expect(try await picture() == "f10 r2")
     }
 
     @Test func `without a new session no action is repeated`() async throws {
-        service.answers(.failure(.unauthorised(serverMessage: nil)))
+        refuse(.unauthorised(serverMessage: nil))
         #expect(
             await perform(.bookmark(true), renewing: Renewals(false)) == .request(.unauthorised(serverMessage: nil)))
-        #expect(service.sent.count == 1)
+        #expect(service.sent(.mark).count == 1)
     }
 
     @Test(arguments: [
@@ -263,10 +273,10 @@ struct StatusActionsTests {
         .http(status: 500, serverMessage: nil),
     ])
     func `any other refusal begins no session`(error: RequestError) async throws {
-        service.answers(.failure(error))
+        refuse(error)
         let renewals = Renewals(true)
         #expect(await perform(.bookmark(true), renewing: renewals) == .request(error))
-        #expect(service.sent.count == 1)
+        #expect(service.sent(.mark).count == 1)
         #expect(await renewals.count == 0)
     }
 }

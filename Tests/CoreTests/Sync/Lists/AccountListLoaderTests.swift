@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Loading lists of accounts", .hangGuard)
 struct AccountListLoaderTests {
-    private let service = CollectionService(pageSize: 4)
+    private let service = ScriptedService([.accountLists, .relationships, .lists], pageSize: 4)
     private let cache: StatusCache
     private let loader: TimelineLoader
     private let profiles: ProfileLoader
@@ -18,7 +18,7 @@ struct AccountListLoaderTests {
         profiles = ProfileLoader(service: service, cache: cache, log: Logger(label: "test"))
     }
 
-    private func set(_ numbers: some Sequence<Int>) { service.set(numbers.map { .example("a\($0)") }, in: list) }
+    private func set(_ numbers: some Sequence<Int>) { service.data.accounts[list] = numbers.map { .example("a\($0)") } }
 
     private func ids(_ list: AccountListID? = nil) async throws -> [String] {
         try await cache.window(of: .accounts(list ?? self.list), around: nil, above: 0, below: 99).rows.compactMap {
@@ -49,11 +49,11 @@ struct AccountListLoaderTests {
 
     @Test func `relationships come with a page, and their failure is not the list's`() async throws {
         set(1...2)
-        service.set([AccountID("a1"): Relationship(following: true)])
-        service.failRelationships(with: .timedOut)
+        service.data.relationships = [AccountID("a1"): Relationship(following: true)]
+        service.fail(.relationships, with: .timedOut)
         _ = try await loader.refresh(.accounts(list))
         #expect(try await cache.relationship(with: AccountID("a1")) == nil)
-        service.failRelationships(with: nil)
+        service.fail(.relationships, with: nil)
         _ = try await loader.refresh(.accounts(list))
         #expect(try await cache.relationship(with: AccountID("a1"))?.following == true)
     }
@@ -61,34 +61,34 @@ struct AccountListLoaderTests {
     @Test func `a server without the list says so, and what is cached stays`() async throws {
         set(1...3)
         _ = try await loader.refresh(.accounts(list))
-        service.failFetches(with: .unsupported)
+        service.fail(.collection, with: .unsupported)
         await #expect(throws: SyncError.request(.unsupported)) { try await loader.refresh(.accounts(list)) }
         #expect(try await ids().count == 3)
     }
 
     @Test func `a request that is answered leaves its list at once, and returns when the server refuses`() async throws
     {
-        service.set([.example("a"), .example("b")], in: .followRequests)
+        service.data.accounts[.followRequests] = [.example("a"), .example("b")]
         _ = try await loader.refresh(.accounts(.followRequests))
-        service.hold()
+        service.hold(.change)
         let answer = Task { [profiles] in try await profiles.answerFollowRequest(of: AccountID("a"), accepts: true) }
-        #expect(await eventually { service.isHolding })
+        #expect(await eventually { service.isHolding(.change) })
         #expect(try await ids(.followRequests) == ["b"])
-        service.failChanges(with: .http(status: 503, serverMessage: nil))
-        service.release()
+        service.fail(.change, with: .http(status: 503, serverMessage: nil))
+        service.release(.change)
         await #expect(throws: SyncError.request(.http(status: 503, serverMessage: nil))) { try await answer.value }
         #expect(try await ids(.followRequests) == ["a", "b"])
 
-        service.failChanges(with: nil)
+        service.fail(.change, with: nil)
         try await profiles.answerFollowRequest(of: AccountID("a"), accepts: false)
         #expect(try await ids(.followRequests) == ["b"])
-        #expect(service.sent.last == "reject a")
+        #expect(service.sent(.change).last == "reject a")
     }
 
     @Test func `a request that no longer exists stays removed`() async throws {
-        service.set([.example("a")], in: .followRequests)
+        service.data.accounts[.followRequests] = [.example("a")]
         _ = try await loader.refresh(.accounts(.followRequests))
-        service.failChanges(with: .notFound(serverMessage: nil))
+        service.fail(.change, with: .notFound(serverMessage: nil))
         await #expect(throws: SyncError.request(.notFound(serverMessage: nil))) {
             try await profiles.answerFollowRequest(of: AccountID("a"), accepts: true)
         }
@@ -97,12 +97,12 @@ struct AccountListLoaderTests {
 
     @Test func `a member that the server doesn't remove returns to the list`() async throws {
         let id = ServerListID("9")
-        service.set([.example("a")], in: .members(id))
+        service.data.accounts[.members(id)] = [.example("a")]
         _ = try await loader.refresh(.accounts(.members(id)))
-        service.failChanges(with: .timedOut)
+        service.fail(.change, with: .timedOut)
         await #expect(throws: SyncError.request(.timedOut)) { try await profiles.remove(AccountID("a"), from: id) }
         #expect(try await ids(.members(id)) == ["a"])
-        service.failChanges(with: nil)
+        service.fail(.change, with: nil)
         try await profiles.remove(AccountID("a"), from: id)
         #expect(try await ids(.members(id)) == [])
     }
@@ -112,7 +112,7 @@ struct AccountListLoaderTests {
     {
         set(1...1)
         let id = AccountID("a1")
-        service.set([id: Relationship(followedBy: true)])
+        service.data.relationships = [id: Relationship(followedBy: true)]
         _ = try await loader.refresh(.accounts(list))
         let account = AccountDetails.example("a1").account
         // The service has no such action, so that it refuses.

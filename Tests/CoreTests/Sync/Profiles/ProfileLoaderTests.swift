@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Loading profiles", .hangGuard)
 struct ProfileLoaderTests {
-    private let service = AccountService()
+    private let service = ScriptedService([.profiles, .relationships])
     private let cache: StatusCache
     private let loader: ProfileLoader
     private let zoe = Account.example(id: "7", acct: "zoe@art.example", name: "Zoë")
@@ -34,7 +34,7 @@ struct ProfileLoaderTests {
         #expect(try await loader.perform(.follow(), on: zoe, expecting: followed) == followed)
         #expect(try await cache.relationship(with: zoe.id) == followed)
 
-        service.failChanges(with: .timedOut)
+        service.fail(.accountAction, with: .timedOut)
         await #expect(throws: SyncError.request(.timedOut)) {
             try await loader.perform(.block, on: zoe, expecting: Relationship(blocking: true))
         }
@@ -55,12 +55,12 @@ struct ProfileLoaderTests {
         let renewals = Renewals()
         let loader = ProfileLoader(service: service, cache: cache, log: Logger(label: "test")) { [service] in
             await renewals.add()
-            service.failChanges(with: nil)
+            service.fail(.accountAction, with: nil)
             return true
         }
-        service.failChanges(with: .unauthorised(serverMessage: nil))
+        service.fail(.accountAction, with: .unauthorised(serverMessage: nil))
         #expect(try await loader.perform(.mute(), on: zoe, expecting: Relationship()).muting)
-        #expect(await renewals.count == 1 && service.sent == [.mute(), .mute()])
+        #expect(await renewals.count == 1 && service.data.accountActions == [.mute(), .mute()])
     }
 
     private actor Renewals {

@@ -86,7 +86,7 @@ struct GoldenPageTests {
             world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
             await world.press("A")
         case .discover:
-            world.service.setFeeds([Feed(name: RawText("Sailing"), timeline: .service("topic/1"))])
+            world.service.data.feeds = [Feed(name: RawText("Sailing"), timeline: .service("topic/1"))]
             await world.press("3 G <enter>")
             await world.shows("the lists") { $0.contains { $0.contains("Sailing") } }
             await world.press("gg")
@@ -101,7 +101,7 @@ struct GoldenPageTests {
             }
             await world.press("j")
         case .notifications:
-            world.service.setNotifications(SampleTimeline.notifications)
+            world.service.data.notifications = SampleTimeline.notifications
             await world.press("2")
             await world.shows("notifications") { $0.contains { $0.contains("tobi") } }
         case .search:
@@ -110,7 +110,7 @@ struct GoldenPageTests {
                 lines.contains { $0.contains("Zoë") } && !lines.contains { $0.contains("tobi") }
             }
         case .comments:
-            world.service.setList(PageService.comments, SampleTimeline.comments)
+            world.service.data.lists[ScreenWorld.comments] = SampleTimeline.comments
             await world.press("<enter>")
             await world.shows("comments") { $0.contains { $0.contains("Keep them") } }
             // Until it has asked for all there is.
@@ -128,7 +128,7 @@ struct GoldenPageTests {
             await world.press("C")
             await world.shows("groups") { $0.contains { $0.contains(strings.boostedGroups(1).string) } }
         case .conversations:
-            world.service.setConversations(SampleTimeline.conversations)
+            world.service.data.conversations = SampleTimeline.conversations
             await world.press("2 <")
             await world.shows("conversations") { $0.contains { $0.contains("Zoë") } }
         case .trends, .links, .pinned, .serverSearch: try await openDiscovery(shown, in: world)
@@ -149,7 +149,7 @@ struct GoldenPageTests {
     }
 
     private func openGuestHome(in world: ScreenWorld) async {
-        world.service.setList(.local, Array(SampleTimeline.posts.prefix(8)))
+        world.service.data.lists[.local] = Array(SampleTimeline.posts.prefix(8))
         await world.press("r")
         await world.shows("posts") { $0.contains { $0.contains("Zoë") } }
         // Until it has asked for all there is.
@@ -164,12 +164,13 @@ struct GoldenPageTests {
     private func openDiscovery(_ shown: Shown, in world: ScreenWorld) async throws {
         switch shown {
         case .trends:
-            world.service.discovery.setTrends(SampleDiscovery.tags, SampleDiscovery.links)
+            world.service.data.trendingTags = SampleDiscovery.tags
+            world.service.data.trendingLinks = SampleDiscovery.links
             await world.press("3 j <enter> >")
             await world.shows("hashtags") { $0.contains { $0.contains("Hafen") } }
         case .links: await world.press("O")
         case .pinned:
-            world.service.setList(.hashtag("keys"), Array(SampleTimeline.posts.prefix(3)))
+            world.service.data.lists[.hashtag("keys")] = Array(SampleTimeline.posts.prefix(3))
             let session = try #require(world.coordinator.session)
             let titles = ["#keys", "Zoë Quill", "“lemonade from the harbour”", "Local", "图书馆"]
             for (number, title) in titles.enumerated() {
@@ -179,7 +180,7 @@ struct GoldenPageTests {
             await world.press("5")
             await world.shows("posts") { $0.contains { $0.hasPrefix("▌") } }
         case .serverSearch:
-            world.service.discovery.set(SampleDiscovery.results, for: "keys")
+            world.service.data.results["keys"] = SampleDiscovery.results
             await world.press("/ keys <enter>")
             await world.until("results") {
                 let search = (world.frontList as? SearchPage)?.search
@@ -192,10 +193,10 @@ struct GoldenPageTests {
 
     private func openProfile(in world: ScreenWorld) async {
         let (zoe, service) = (SampleTimeline.profiled, world.service)
-        service.accounts.set(zoe, SampleTimeline.profile, Relationship(following: true, followedBy: true))
-        service.accounts.setTags(SampleTimeline.tags)
+        service.set(zoe, SampleTimeline.profile, Relationship(following: true, followedBy: true))
+        service.data.featuredTags = SampleTimeline.tags
         let posts = SampleTimeline.posts.filter { $0.reblog == nil && $0.account.id == zoe.id }
-        service.setList(.author(zoe.id, .posts), Array(posts.prefix(12)))
+        service.data.lists[.author(zoe.id, .posts)] = Array(posts.prefix(12))
         await world.press("p")
         await world.until("the profile and the posts") {
             world.application.draw()

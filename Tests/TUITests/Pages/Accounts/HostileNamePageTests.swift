@@ -56,40 +56,40 @@ struct HostileNamePageTests {
 
     private func account(_ name: String) -> Account { .example(id: "evil", acct: name, name: name) }
 
-    private func fill(_ service: PageService, _ name: String) {
+    private func fill(_ service: ScriptedService, _ name: String) {
         let (evil, raw, other) = (account(name), RawText(name), RawText(Self.other))
         let posts = [
             Status.example(id: 8, text: Self.other, account: evil), .example(id: 7, text: "Hello", account: evil),
         ]
-        for filter in ListID.AuthorFilter.allCases { service.setList(.author(evil.id, filter), posts) }
-        service.setList(.hashtag("sea"), posts)
+        for filter in ListID.AuthorFilter.allCases { service.data.lists[.author(evil.id, filter)] = posts }
+        service.data.lists[.hashtag("sea")] = posts
         var answer = posts[0]
         answer.inReplyToID = StatusID("5")
-        service.setThread(5, ancestors: [], replies: [answer])
+        service.setThread(5, replies: [answer])
         let profile = AccountProfile(
             bio: .html(RawText("<p>\(name)</p>")), fields: [AccountProfile.Field(name: raw, value: raw)])
-        service.accounts.set(evil, profile, Relationship(note: raw))
-        service.accounts.setTags([Hashtag(name: raw)])
-        service.collections.set(
-            [AccountDetails(account: evil, profile: profile), .example("p", name: Self.other)],
-            in: .directory(isLocal: true))
-        service.collections.set([
+        service.set(evil, profile, Relationship(note: raw))
+        service.data.featuredTags = [Hashtag(name: raw)]
+        service.data.accounts[.directory(isLocal: true)] = [
+            AccountDetails(account: evil, profile: profile), .example("p", name: Self.other),
+        ]
+        service.data.serverLists = [
             ServerList(id: ServerListID("1"), title: raw), ServerList(id: ServerListID("2"), title: other),
-        ])
-        service.collections.set([Hashtag(name: raw, isFollowed: true), Hashtag(name: other, isFollowed: true)])
-        service.collections.set([filter(raw), filter(other)])
-        service.collections.set([announcement(raw), announcement(other)])
+        ]
+        service.data.tags = [Hashtag(name: raw, isFollowed: true), Hashtag(name: other, isFollowed: true)]
+        service.data.filters = [filter(raw), filter(other)]
+        service.data.announcements = [announcement(raw), announcement(other)]
         var (follow, mention) = (
             Core.Notification.example(30, .follow), Core.Notification.example(29, .mention, status: posts[0])
         )
         follow.accounts = [evil, evil]
         mention.accounts = [evil]
-        service.setNotifications([follow, mention, .example(28, .mention, status: posts[1])])
-        service.setConversations([
+        service.data.notifications = [follow, mention, .example(28, .mention, status: posts[1])]
+        service.data.conversations = [
             Conversation(
                 id: Conversation.ID("1"), accounts: Array(repeating: evil, count: 300), last: posts[1], isUnread: true),
             Conversation(id: Conversation.ID("2"), accounts: [.example()], last: posts[0], isUnread: false),
-        ])
+        ]
     }
 
     private func filter(_ name: RawText) -> ContentFilter {

@@ -26,7 +26,7 @@ struct ActionPagesTests {
         let world = try await world()
         world.application.perform(.favourite)
         world.application.perform(.favourite)
-        await world.until("undone") { world.service.actions == ["favourite 5", "undo favourite 5"] }
+        await world.until("undone") { world.service.sent(.mark) == ["favourite 5", "undo favourite 5"] }
     }
 
     @Test(arguments: [("f", StatusAction.Kind.favourite), ("b", .reblog), ("s", .bookmark)])
@@ -35,7 +35,7 @@ struct ActionPagesTests {
     ) async throws {
         let world = try await world()
         let error = RequestError.forbidden(serverMessage: nil, missingScope: true)
-        world.service.failActions(with: error)
+        world.service.fail(.mark, with: error)
         await world.press(key)
         let sentence = world.strings.sentence(for: .request(error), doing: kind)
         await world.shows("the reason") { $0.last?.contains(sentence.string) == true }
@@ -54,7 +54,7 @@ struct ActionPagesTests {
 
     @Test func `what the server refuses is removed from the screen again`() async throws {
         let world = try await world()
-        world.service.failActions(with: .http(status: 500, serverMessage: nil))
+        world.service.fail(.mark, with: .http(status: 500, serverMessage: nil))
         let before = world.lines[2..<6]
         await world.press("f")
         await world.until("refused") { !world.application.log.entries.isEmpty }
@@ -78,7 +78,7 @@ struct ActionPagesTests {
         #expect(world.lastLine.contains(world.strings.cannotReply("Mastodon").string))
         await world.press("+")
         #expect(world.lastLine.contains(world.strings.cannotPost("Mastodon").string))
-        #expect(world.service.actions.isEmpty && world.service.sent.isEmpty)
+        #expect(world.service.sent(.mark).isEmpty && world.service.data.texts.isEmpty)
     }
 
     @Test func `c replies to a post where posts have replies and no comments`() async throws {
@@ -100,7 +100,7 @@ struct ActionPagesTests {
         let world = try await world(capabilities, own: [own(6, "Mine")])
         await world.press("d")
         #expect(world.lastLine.contains(world.strings.cannotDelete("Mastodon").string))
-        #expect(world.service.removed.isEmpty)
+        #expect(world.service.data.removed.isEmpty)
     }
 
     @Test func `deleting asks with the first line of the post and does nothing by default`() async throws {
@@ -118,10 +118,10 @@ struct ActionPagesTests {
             await world.press(no)
             #expect(world.front is StatusListPage)
         }
-        #expect(world.service.removed.isEmpty)
+        #expect(world.service.data.removed.isEmpty)
         await world.press("d y")
         await world.shows(world.strings.postDeleted)
-        #expect(world.service.removed == [StatusID("6")])
+        #expect(world.service.data.removed == [StatusID("6")])
         await world.shows("gone") { !$0.contains { $0.contains("First line") } }
     }
 
@@ -137,6 +137,6 @@ struct ActionPagesTests {
             await world.press("j")
             #expect(!world.contains(world.strings.logInFirst))
         }
-        #expect(world.service.sent.isEmpty && world.service.actions.isEmpty)
+        #expect(world.service.data.texts.isEmpty && world.service.sent(.mark).isEmpty)
     }
 }

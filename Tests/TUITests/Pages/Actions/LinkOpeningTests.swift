@@ -17,7 +17,7 @@ struct LinkOpeningTests {
         if let html { status.content = .html(RawText(html)) }
         let world = try await ScreenWorld(
             cached: [status], rows: 20, columns: 100, capabilities: capabilities, environment: environment)
-        world.service.accounts.set(SampleDiscovery.tobi, SampleTimeline.profile)
+        world.service.set(SampleDiscovery.tobi, SampleTimeline.profile)
         return world
     }
 
@@ -29,24 +29,25 @@ struct LinkOpeningTests {
     @Test func `a URL of another server opens the post as the user's server knows it`() async throws {
         let world = try await world()
         let status = Status.example(id: 90, text: "From the workshop", account: SampleDiscovery.tobi)
-        world.service.discovery.set(.status(status), for: Self.post)
-        world.service.setThread(90, ancestors: [], replies: [.example(id: 91, text: "An answer")], of: status)
-        world.service.discovery.hold()
+        world.service.data.links[Self.post] = .status(status)
+        world.service.setThread(90, replies: [.example(id: 91, text: "An answer")], of: status)
+        world.service.hold(.search)
         await type("open \(Self.post)", in: world)
         #expect(world.lastLine.contains(world.strings.lookingUp("werkstatt.example").string))
-        world.service.discovery.release()
+        world.service.release(.search)
         await world.shows("the thread") { lines in
             lines.contains { $0.contains("From the workshop") } && lines.contains { $0.contains("An answer") }
         }
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 90"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 90"] }
         await world.press("q")
         #expect(world.front === world.application.home)
     }
 
     @Test func `a handle opens the profile, and an unknown name is reported`() async throws {
         let world = try await world()
-        world.service.discovery.set(SampleDiscovery.tobi, for: "@tobi@werkstatt.example")
+        world.service.data.handles["@tobi@werkstatt.example"] = AccountDetails(
+            account: SampleDiscovery.tobi, profile: SampleTimeline.profile)
         await type("open @tobi@werkstatt.example", in: world)
         await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
         await world.press("q")
@@ -66,7 +67,7 @@ struct LinkOpeningTests {
 
     @Test func `a server without search leaves the URL to the browser`() async throws {
         let world = try await world()
-        world.service.discovery.fail(with: .unsupported)
+        world.service.fail(.search, with: .unsupported)
         await type("open \(Self.post)", in: world)
         await world.shows(world.strings.openInBrowserChoice)
         #expect(world.accounts.connection != .failed(.request(.unsupported)))
@@ -74,7 +75,7 @@ struct LinkOpeningTests {
 
     @Test func `a failure is one sentence`() async throws {
         let world = try await world()
-        world.service.discovery.fail(with: .timedOut)
+        world.service.fail(.search, with: .timedOut)
         await type("open \(Self.post)", in: world)
         let reason = world.strings.sentence(for: SyncError.request(.timedOut))
         await world.shows(world.strings.couldNotLookUp(reason))
@@ -89,18 +90,18 @@ struct LinkOpeningTests {
         let world = try await world(environment: ["BROWSER": "true"])
         await type("open \(url)", in: world)
         #expect(world.lastLine.contains(world.strings.onlyWebLinks.string))
-        #expect(world.service.discovery.asked.isEmpty)
+        #expect(world.service.sent(.search).isEmpty)
     }
 
     @Test func `a page that is found late doesn't cover what the user does now`() async throws {
         let world = try await world()
-        world.service.discovery.set(.account(SampleDiscovery.tobi), for: Self.post)
-        world.service.discovery.hold()
+        world.service.data.links[Self.post] = .account(SampleDiscovery.tobi)
+        world.service.hold(.search)
         await type("open \(Self.post)", in: world)
-        await world.until("asked") { !world.service.discovery.asked.isEmpty }
+        await world.until("asked") { !world.service.sent(.search).isEmpty }
         await world.press("3")
         let front = world.front
-        world.service.discovery.release()
+        world.service.release(.search)
         await world.until("done") { !world.application.masks.isLoading }
         #expect(world.front === front)
     }
@@ -111,15 +112,16 @@ struct LinkOpeningTests {
     ])
     func `a key typed before a found page is drawn does nothing`(text: String, key: String) async throws {
         let world = try await world()
-        let discovery = world.service.discovery
-        discovery.set(SampleDiscovery.tobi, for: "@tobi@werkstatt.example")
-        discovery.set(.account(SampleDiscovery.tobi), for: Self.post)
-        discovery.hold()
+        let service = world.service
+        service.data.handles["@tobi@werkstatt.example"] = AccountDetails(
+            account: SampleDiscovery.tobi, profile: SampleTimeline.profile)
+        service.data.links[Self.post] = .account(SampleDiscovery.tobi)
+        service.hold(.search)
         await type("open \(text)", in: world)
-        await world.until("asked") { !discovery.asked.isEmpty }
+        await world.until("asked") { !service.sent(.search).isEmpty }
         // Nothing is drawn for now.
         world.application.isAway = true
-        discovery.release()
+        service.release(.search)
         await world.until("opened") { world.front !== world.application.home }
         let found = world.front
         world.application.handle(key.map { .key(Key(.character($0))) })
@@ -149,7 +151,7 @@ struct LinkOpeningTests {
         #expect(world.lastLine.contains(world.strings.hintOpenHere.string))
         await world.press("<enter>")
         await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
-        #expect(world.service.discovery.asked.isEmpty)
+        #expect(world.service.sent(.search).isEmpty)
     }
 
     @Test func `below a mention stands what is cached of the account, and below other links nothing`() async throws {
@@ -165,12 +167,12 @@ struct LinkOpeningTests {
         let rows = world.box.count
         await world.press("j")
         #expect(!world.contains(followed) && world.box.count == rows)
-        #expect(world.service.discovery.asked.isEmpty)
+        #expect(world.service.sent(.search).isEmpty)
     }
 
     @Test func `a mention of an unknown account is looked up`() async throws {
         let world = try await world(html: Self.mention)
-        world.service.discovery.set(.account(SampleDiscovery.tobi), for: "https://werkstatt.example/@tobi")
+        world.service.data.links["https://werkstatt.example/@tobi"] = .account(SampleDiscovery.tobi)
         await links(world, down: 0)
         await world.press("<enter>")
         await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
@@ -186,7 +188,7 @@ struct LinkOpeningTests {
         #expect(!world.lastLine.contains(world.strings.hintOpenHere.string))
         await world.press("<enter>")
         #expect(world.terminal.calls.contains(.copy("https://news.example/tides")))
-        #expect(world.service.discovery.asked.isEmpty)
+        #expect(world.service.sent(.search).isEmpty)
     }
 
     @Test func `a click on a link in a text opens it as the list of links does`() async throws {
@@ -199,7 +201,7 @@ struct LinkOpeningTests {
         #expect(world.terminal.calls.contains(.copy("https://news.example/tides")))
         try world.click("@tobi")
         await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
-        #expect(world.service.discovery.asked.isEmpty)
+        #expect(world.service.sent(.search).isEmpty)
     }
 
     @Test(arguments: [

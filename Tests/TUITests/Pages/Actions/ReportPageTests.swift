@@ -21,7 +21,7 @@ struct ReportPageTests {
 
     @Test func `a report names the rules that were broken`() async throws {
         let (world, post) = try await world()
-        world.service.details.set(rules)
+        world.service.data.serverRules = rules
         await world.press(":report <enter> r")
         await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
         #expect(!world.contains("\u{1B}"))
@@ -31,7 +31,7 @@ struct ReportPageTests {
         world.paste("sells lamps")
         await world.press("<enter>")
         await world.until("sent") {
-            world.service.accounts.reports == [
+            world.service.data.reports == [
                 Report(
                     account: post.account.id, statuses: [post.id], category: .violation, rules: ["3"],
                     comment: "sells lamps")
@@ -47,7 +47,7 @@ struct ReportPageTests {
         world.paste("sells lamps")
         await world.press("<tab> <space> <backtab> <enter>")
         await world.until("sent") {
-            world.service.accounts.reports == [
+            world.service.data.reports == [
                 Report(account: post.account.id, statuses: [post.id], comment: "sells lamps", forwards: true)
             ]
         }
@@ -55,14 +55,14 @@ struct ReportPageTests {
 
     @Test func `without a rule nothing is sent, and the form says what is missing`() async throws {
         let (world, _) = try await world()
-        world.service.details.set(rules)
+        world.service.data.serverRules = rules
         await world.press(":report <enter> r")
         await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
         await world.press("<tab> <tab>")
         world.paste("sells lamps")
         await world.press("<enter>")
         await world.shows(world.strings.reportNeedsRule)
-        #expect(world.contains("sells lamps") && world.service.accounts.reports.isEmpty)
+        #expect(world.contains("sells lamps") && world.service.data.reports.isEmpty)
         await world.press("<esc>")
         #expect(world.front === world.application.home)
     }
@@ -76,7 +76,7 @@ struct ReportPageTests {
         world.paste("sells lamps")
         await world.press("<enter>")
         await world.until("sent") {
-            world.service.accounts.reports == [
+            world.service.data.reports == [
                 Report(account: post.account.id, statuses: [post.id], comment: "sells lamps")
             ]
         }
@@ -84,20 +84,20 @@ struct ReportPageTests {
 
     @Test func `rules that could not be loaded are loaded again`() async throws {
         let (world, _) = try await world()
-        world.service.details.fail(with: .timedOut)
+        world.service.fail(.details, with: .timedOut)
         await world.press(":report <enter> r")
         await world.until("failed") { world.coordinator.session?.collections.rules.problem != nil }
-        world.service.details.fail(with: nil)
-        world.service.details.set(rules)
+        world.service.fail(.details, with: nil)
+        world.service.data.serverRules = rules
         await world.press("<enter>")
         await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
-        #expect(world.service.accounts.reports.isEmpty)
+        #expect(world.service.data.reports.isEmpty)
     }
 
     @Test func `what the server refuses stays in the form`() async throws {
         let (world, _) = try await world()
         let refusal = RequestError.http(status: 503, serverMessage: nil)
-        world.service.accounts.failChanges(with: refusal)
+        world.service.fail(.accountAction, with: refusal)
         await world.press(":report <enter> o")
         world.paste("sells lamps")
         await world.press("<enter>")
@@ -108,7 +108,7 @@ struct ReportPageTests {
     @Test(arguments: [(12, 40), (24, 80), (50, 200)])
     func `long rules fit every window`(rows: Int, columns: Int) async throws {
         let (world, _) = try await world(rows: rows, columns: columns)
-        world.service.details.set(self.rules)
+        world.service.data.serverRules = self.rules
         await world.press(":report <enter> r")
         await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
         for _ in 0..<5 {

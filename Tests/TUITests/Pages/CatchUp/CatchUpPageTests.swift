@@ -40,7 +40,7 @@ struct CatchUpPageTests {
 
     @Test func `an author's posts open as a list, where keys act, and one post as its thread`() async throws {
         let world = try await world()
-        world.service.setThread(75, ancestors: [], replies: [])
+        world.service.setThread(75)
         await world.press("<enter>")
         await world.shows("the thread") { $0[1].contains(world.strings.thread.string) }
         await world.press("<esc>")
@@ -49,7 +49,7 @@ struct CatchUpPageTests {
             lines[1].contains("› Zoë Quill") && lines.contains { $0.contains("Two hours at the harbour") }
         }
         await world.press("j f")
-        await world.until("liked") { world.service.actions == ["favourite 57"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 57"] }
         await world.press("q")
         #expect(world.front is CatchUpPage)
     }

@@ -11,35 +11,35 @@ struct CollectionPageTests {
     private func world(rows: Int = 24, columns: Int = 80) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: .withCollections)
-        Self.fill(world.service.collections)
+        Self.fill(world.service)
         return world
     }
 
-    static func fill(_ service: CollectionService) {
-        service.set([
+    static func fill(_ service: ScriptedService) {
+        service.data.serverLists = [
             ServerList(id: ServerListID("1"), title: RawText("Boats")),
             ServerList(id: ServerListID("2"), title: RawText("Keys and doors")),
-        ])
-        service.set([
+        ]
+        service.data.tags = [
             Hashtag(name: RawText("sea"), isFollowed: true, uses: [4, 8]),
             Hashtag(name: RawText("keys"), isFollowed: true, isFeatured: true),
-        ])
-        service.set([
+        ]
+        service.data.announcements = [
             Announcement(
                 id: Announcement.ID("1"),
                 content: .html(RawText("<p>The harbour is closed on Sunday.</p><p>Back at noon.</p>")),
                 publishedAt: TestTime().now),
             Announcement(id: Announcement.ID("2"), content: .html(RawText("<p>Welcome</p>")), isRead: true),
-        ])
-        service.set([
+        ]
+        service.data.filters = [
             ContentFilter(
                 id: ContentFilter.ID("1"), title: RawText("Football"), contexts: ["home", "public"], action: .hide,
                 keywords: [
                     ContentFilter.Keyword(id: "1", text: RawText("goal")),
                     ContentFilter.Keyword(id: "2", text: RawText("offside")),
                 ])
-        ])
-        service.set([.example("f1", name: "Tobi"), .example("f2", name: "Kit")], in: .followRequests)
+        ]
+        service.data.accounts[.followRequests] = [.example("f1", name: "Tobi"), .example("f2", name: "Kit")]
     }
 
     private func open(_ route: Route, showing text: String, in world: ScreenWorld) async {
@@ -74,7 +74,7 @@ struct CollectionPageTests {
         let world = try await world(rows: 40)
         await world.press("3")
         await world.shows(world.strings.followedTags)
-        world.service.collections.set(missing: [.followedTags, .directory, .announcements])
+        world.service.data.missing = [.followedTags, .directory, .announcements]
         await world.press("j")
         await world.shows("fewer rows") { lines in
             !lines.contains { $0.contains(world.strings.followedTags.string) }
@@ -88,7 +88,7 @@ struct CollectionPageTests {
         async throws
     {
         let world = try await world()
-        world.service.collections.failFetches(with: error)
+        world.service.fail(.collection, with: error)
         let name = world.strings.name(of: AccountListID.mutes)
         world.application.open(.accountList(.mutes, title: name))
         await world.shows(world.strings.noList("harbour.example", name: name))
@@ -132,7 +132,7 @@ struct CollectionPageTests {
         await world.press("y")
         await world.shows("deleted") { lines in !lines.contains { $0.contains("Ships") } }
         await world.until("sent") {
-            world.service.collections.sent == ["make Harbours", "rename 1 Ships", "remove list 1"]
+            world.service.sent(.change) == ["make Harbours", "rename 1 Ships", "remove list 1"]
         }
         await world.press("<enter>")
         await world.shows("the list") { $0[1].contains("\(world.strings.serverLists) › Keys and doors") }
@@ -141,7 +141,7 @@ struct CollectionPageTests {
     @Test func `members are shown, added by name and removed`() async throws {
         let world = try await world()
         let id = ServerListID("1")
-        world.service.collections.set([.example("m1", name: "Mina"), .example("m2", name: "Milo")], in: .members(id))
+        world.service.data.accounts[.members(id)] = [.example("m1", name: "Mina"), .example("m2", name: "Milo")]
         await open(.serverLists, showing: "Boats", in: world)
         await world.press(":list-members <enter>")
         await world.shows("the members") { $0.contains { $0.contains("Mina") } }
@@ -151,18 +151,18 @@ struct CollectionPageTests {
         world.paste("@f2@harbour.example")
         await world.press("<enter>")
         await world.shows("added") { $0.contains { $0.contains("Kit") } }
-        await world.until("sent") { world.service.collections.sent == ["take m1 1", "add f2 1"] }
+        await world.until("sent") { world.service.sent(.change) == ["take m1 1", "add f2 1"] }
     }
 
     @Test func `an account's lists have a mark, and Enter adds or removes it`() async throws {
         let world = try await world()
-        world.service.collections.set([.example("m1", name: "Mina")], in: .members(ServerListID("2")))
+        world.service.data.accounts[.members(ServerListID("2"))] = [.example("m1", name: "Mina")]
         await open(.listsWith(AccountID("m1"), name: "@m1"), showing: "✓ Keys and doors", in: world)
         await world.press("<enter>")
         await world.shows("added") { $0.contains { $0.contains("✓ Boats") } }
         await world.press("j <enter>")
         await world.shows("removed") { lines in !lines.contains { $0.contains("✓ Keys") } }
-        await world.until("sent") { world.service.collections.sent == ["add m1 1", "take m1 2"] }
+        await world.until("sent") { world.service.sent(.change) == ["add m1 1", "take m1 2"] }
     }
 
     @Test func `F on a hashtag's list follows it, and the header says so`() async throws {
@@ -180,7 +180,7 @@ struct CollectionPageTests {
         await world.press("F")
         await world.shows("followed") { $0[1].contains("#doors · \(world.strings.tagFollowed)") }
         await world.press(":feature-tag <enter>")
-        await world.until("featured") { world.service.collections.sent == ["follow #doors", "feature #doors"] }
+        await world.until("featured") { world.service.sent(.change) == ["follow #doors", "feature #doors"] }
     }
 
     @Test func `followed hashtags are unfollowed in place`() async throws {
@@ -193,7 +193,7 @@ struct CollectionPageTests {
         await world.shows("followed again") { lines in
             !lines.contains { $0.contains(world.strings.tagNotFollowed.string) }
         }
-        await world.until("sent") { world.service.collections.sent == ["unfollow #sea", "follow #sea"] }
+        await world.until("sent") { world.service.sent(.change) == ["unfollow #sea", "follow #sea"] }
     }
 
     @Test func `an announcement is read whole, and marked as read`() async throws {
@@ -204,7 +204,7 @@ struct CollectionPageTests {
         #expect(world.contains("Back at noon."))
         await world.press("q m")
         await world.shows("read") { lines in !lines.contains { $0.contains("●") } }
-        await world.until("sent") { world.service.collections.sent == ["dismiss 1"] }
+        await world.until("sent") { world.service.sent(.change) == ["dismiss 1"] }
     }
 
     @Test func `a filter is edited in a form that stays until the server has it`() async throws {
@@ -214,11 +214,11 @@ struct CollectionPageTests {
         #expect(world.contains("goal, offside"))
         await world.press("<tab>")
         world.paste(", penalty")
-        world.service.collections.failChanges(with: .timedOut)
+        world.service.fail(.change, with: .timedOut)
         await world.press("<enter>")
         await world.shows(world.strings.notChanged(.request(.timedOut)))
         #expect(world.contains("penalty"))
-        world.service.collections.failChanges(with: nil)
+        world.service.fail(.change, with: nil)
         await world.press("<enter>")
         await world.shows("the filters again") { lines in
             lines.contains { $0.contains("3 words") } && !lines.contains { $0.contains("penalty") }
@@ -230,8 +230,8 @@ struct CollectionPageTests {
 
     @Test func `a server without filters says so on the page, and Me no longer offers them`() async throws {
         let world = try await world()
-        world.service.collections.failFetches(with: .unsupported)
-        world.service.collections.set(missing: [.filters])
+        world.service.fail(.collection, with: .unsupported)
+        world.service.data.missing = [.filters]
         await open(.filters, showing: world.strings.sentence(for: SyncError.request(.unsupported)).string, in: world)
         await world.until("known") { world.coordinator.session?.collections.offers(.filters) == false }
         world.application.open(.filters)
@@ -243,13 +243,16 @@ struct CollectionPageTests {
     func `hostile names stay in their row`(rows: Int, columns: Int) async throws {
         let world = try await world(rows: rows, columns: columns)
         let names = ["\u{202E}evil\u{0007}\u{1B}[31m", String(repeating: "名", count: 10_000), ""]
-        world.service.collections.set(
-            names.enumerated().map { ServerList(id: ServerListID("\($0.offset)"), title: RawText($0.element)) })
-        world.service.collections.set(
-            names.map { ContentFilter(id: ContentFilter.ID($0), title: RawText($0), contexts: [$0], keywords: []) })
-        world.service.collections.set(names.map { Hashtag(name: RawText($0), isFollowed: true) })
-        world.service.collections.set(
-            names.map { Announcement(id: Announcement.ID($0), content: .html(RawText("<p>\($0)</p>"))) })
+        world.service.data.serverLists = names.enumerated().map {
+            ServerList(id: ServerListID("\($0.offset)"), title: RawText($0.element))
+        }
+        world.service.data.filters = names.map {
+            ContentFilter(id: ContentFilter.ID($0), title: RawText($0), contexts: [$0], keywords: [])
+        }
+        world.service.data.tags = names.map { Hashtag(name: RawText($0), isFollowed: true) }
+        world.service.data.announcements = names.map {
+            Announcement(id: Announcement.ID($0), content: .html(RawText("<p>\($0)</p>")))
+        }
         for route in [Route.serverLists, .filters, .followedTags, .announcements] {
             await open(route, showing: "evil", in: world)
             await world.press("j")

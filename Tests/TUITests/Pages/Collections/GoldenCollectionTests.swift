@@ -31,7 +31,7 @@ struct GoldenCollectionTests {
     }
 
     private func open(_ shown: Shown, in world: ScreenWorld) async throws {
-        CollectionPageTests.fill(world.service.collections)
+        CollectionPageTests.fill(world.service)
         let zoe = SampleTimeline.profiled
         func show(_ route: Route, _ text: String) async {
             world.application.open(route)
@@ -40,11 +40,11 @@ struct GoldenCollectionTests {
         switch shown {
         case .followers:
             for details in AccountListPageTests.followers {
-                world.service.accounts.set(
+                world.service.set(
                     details.account, details.profile,
                     AccountListPageTests.relationships[details.id] ?? Relationship())
             }
-            world.service.collections.set(AccountListPageTests.followers, in: .followers(zoe.id))
+            world.service.data.accounts[.followers(zoe.id)] = AccountListPageTests.followers
             let list = AccountListID.followers(zoe.id)
             await show(.accountList(list, title: world.strings.name(of: list)), "Tobi")
             let relations = world.strings.relations(Relationship(following: true, followedBy: true))
@@ -71,17 +71,17 @@ struct GoldenCollectionTests {
             await world.shows("the whole text") { lines in lines.contains { $0.contains("Back at noon.") } }
         case .directory:
             let list = AccountListID.directory(isLocal: true)
-            world.service.collections.set([.example("f1", name: "Tobi"), .example("f2", name: "Kit")], in: list)
+            world.service.data.accounts[list] = [.example("f1", name: "Tobi"), .example("f2", name: "Kit")]
             await show(.accountList(list, title: world.strings.name(of: list)), "Tobi")
             await world.shows("the end") { _ in world.front?.statuses?.older == .reachedEnd || world.press() }
         case .followedTags: await show(.followedTags, "#sea")
         case .members:
             let list = AccountListID.members(ServerListID("1"))
-            world.service.collections.set([.example("m1", name: "Mina"), .example("m2", name: "Milo")], in: list)
+            world.service.data.accounts[list] = [.example("m1", name: "Mina"), .example("m2", name: "Milo")]
             await show(.accountList(list, title: world.strings.membersTitle("Boats")), "Mina")
             await world.shows("the end") { _ in world.front?.statuses?.older == .reachedEnd || world.press() }
         case .listsWith:
-            world.service.collections.set([.example("m1", name: "Mina")], in: .members(ServerListID("2")))
+            world.service.data.accounts[.members(ServerListID("2"))] = [.example("m1", name: "Mina")]
             await show(.listsWith(AccountID("m1"), name: "@m1"), "✓ Keys and doors")
         case .me:
             await world.press("4")

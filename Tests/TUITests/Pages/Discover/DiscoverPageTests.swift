@@ -15,8 +15,9 @@ struct DiscoverPageTests {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: capabilities, accounts: accounts,
             environment: environment)
-        world.service.setList(.trends, [.example(id: 70, text: "Everyone talks about this")])
-        world.service.discovery.setTrends(SampleDiscovery.tags, SampleDiscovery.links)
+        world.service.data.lists[.trends] = [.example(id: 70, text: "Everyone talks about this")]
+        world.service.data.trendingTags = SampleDiscovery.tags
+        world.service.data.trendingLinks = SampleDiscovery.links
         return world
     }
 
@@ -65,7 +66,7 @@ struct DiscoverPageTests {
 
     @Test func `a server without trends says so, and the rest works`() async throws {
         let world = try await world()
-        world.service.discovery.fail(with: .unsupported)
+        world.service.fail(.search, with: .unsupported)
         await trends(world)
         await world.press(">")
         await world.shows(world.strings.sentence(for: SyncError.request(.unsupported)))
@@ -76,7 +77,7 @@ struct DiscoverPageTests {
 
     @Test func `trending hashtags that the server lacks are not offered`() async throws {
         let world = try await world()
-        world.service.collections.set(missing: [.trendingTags])
+        world.service.data.missing = [.trendingTags]
         await trends(world)
         await world.until("known") {
             world.coordinator.session?.collections.missing.contains(.trendingTags) == true
@@ -88,18 +89,18 @@ struct DiscoverPageTests {
 
     @Test func `a failure is shown, and r tries again`() async throws {
         let world = try await world()
-        world.service.discovery.fail(with: .timedOut)
+        world.service.fail(.search, with: .timedOut)
         await trends(world)
         await world.press(">")
         await world.shows(world.strings.sentence(for: SyncError.request(.timedOut)))
-        world.service.discovery.fail(with: nil)
+        world.service.fail(.search, with: nil)
         await world.press("r")
         await world.shows("hashtags") { $0.contains { $0.contains("Hafen") } }
     }
 
     @Test func `a hashtag is opened by its name`() async throws {
         let world = try await world()
-        world.service.setList(.hashtag("hafen"), [.example(id: 71, text: "Boats and gulls")])
+        world.service.data.lists[.hashtag("hafen")] = [.example(id: 71, text: "Boats and gulls")]
         await world.press("3")
         await world.select(world.strings.openHashtagRow.string)
         await world.press("<enter>")
@@ -108,7 +109,7 @@ struct DiscoverPageTests {
         #expect(world.header.hasPrefix(" #Hafen"))
         await world.shows("its posts") { $0.contains { $0.contains("Boats and gulls") } }
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 71"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 71"] }
     }
 
     @Test(arguments: ["open #", "open #two words", "open #../../etc", "open #a#b"])

@@ -20,7 +20,7 @@ struct GoldenPaneTests {
             cached: SampleTimeline.posts, rows: 50, columns: 200, language: language, capabilities: .withCollections)
         let (ancestors, replies) = SampleTimeline.discussion
         world.service.setThread(60, ancestors: ancestors, replies: replies, of: SampleTimeline.posts[0])
-        world.service.setNotifications(SampleTimeline.notifications)
+        world.service.data.notifications = SampleTimeline.notifications
         // The pane's list comes from the cache.
         world.application.open(.thread(StatusID("60")))
         await world.shows("the replies") { lines in

@@ -76,37 +76,34 @@ struct GoldenReadingTests {
         case .altTexts: await world.press("jjj :alt <enter>")
         case .versions:
             let now = world.time.now
-            world.service.writing.setRevisions([
+            world.service.data.revisions = [
                 PostRevision(content: .plain(RawText("A box of keys was mine.")), createdAt: now.adding(days: -1)),
                 PostRevision(
                     content: .html(RawText("<p>A box of unlabelled keys was not mine.</p><p>第二段。</p>")),
                     warning: RawText("keys"), createdAt: now),
-            ])
+            ]
             await world.press(":history <enter>")
             await world.shows("both") { lines in lines.contains { $0.contains("A box of keys") } }
         case .translated:
-            world.service.posts.setTranslation(
-                .success(
-                    Translation(
-                        content: .html(RawText("<p>Good morning from the old harbour. 老港口早上好。</p>")),
-                        source: RawText("de"), provider: RawText("DeepL"))))
+            world.service.data.translation = Translation(
+                content: .html(RawText("<p>Good morning from the old harbour. 老港口早上好。</p>")),
+                source: RawText("de"), provider: RawText("DeepL"))
             await world.press("T")
             await world.shows("the translation") { lines in lines.contains { $0.contains("Good morning") } }
         case .article:
-            world.service.details.set(
-                StatusDetails(
-                    title: RawText("Cancelling coroutines 协程的取消"),
-                    facts: [
-                        StatusDetails.Fact(LocalName("author"), .text(RawText("陈 一帆"))),
-                        StatusDetails.Fact(LocalName("published"), .moment(world.time.now)),
-                    ], links: [RawText("https://harbour.example/articles/7")]))
+            world.service.data.details = StatusDetails(
+                title: RawText("Cancelling coroutines 协程的取消"),
+                facts: [
+                    StatusDetails.Fact(LocalName("author"), .text(RawText("陈 一帆"))),
+                    StatusDetails.Fact(LocalName("published"), .moment(world.time.now)),
+                ], links: [RawText("https://harbour.example/articles/7")])
             await world.press("<enter>")
             await world.shows("the article") { lines in lines.contains { $0.contains("协程的取消") } }
         case .wholeProfile:
             let zoe = SampleTimeline.profiled
-            world.service.accounts.set(
+            world.service.set(
                 zoe, SampleTimeline.profile, Relationship(following: true, followedBy: true))
-            world.service.accounts.setTags(SampleTimeline.tags)
+            world.service.data.featuredTags = SampleTimeline.tags
             await world.press("p")
             await world.until("the profile") {
                 world.application.draw()

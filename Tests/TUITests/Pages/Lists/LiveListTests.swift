@@ -23,8 +23,8 @@ struct LiveListTests {
 
     private func opened(_ list: ListID) async throws -> (world: ScreenWorld, list: StatusListViewModel) {
         let world = try await world()
-        world.service.setList(list, [.example(id: 71, text: "Boats"), .example(id: 70, text: "Gulls")])
-        world.service.streams.stream(list)
+        world.service.data.lists[list] = [.example(id: 71, text: "Boats"), .example(id: 70, text: "Gulls")]
+        world.service.data.streamed = [list]
         await world.startNetwork()
         world.application.open(.list(list, title: "A list"))
         let shown = try #require(world.front?.statuses)
@@ -47,16 +47,16 @@ struct LiveListTests {
         }
         #expect(world.header.contains(world.strings.live.string))
 
-        world.service.streams.send(.status(.example(id: 72, text: "A lighthouse")), in: list)
+        world.service.send(.status(.example(id: 72, text: "A lighthouse")), in: list)
         await world.until("the new post") { shown.items.contains { $0.id == .status(72) } }
         let edited = Status.example(id: 71, text: "Two boats")
         // Sent again and again: a page that was fetched before may store the posts as they were.
         await world.shows("the edit") { lines in
-            world.service.streams.send(.edit(edited), in: list)
+            world.service.send(.edit(edited), in: list)
             return lines.contains { $0.contains("Two boats") }
         }
         await world.shows("the deletion") { lines in
-            world.service.streams.send(.deletion(70), in: list)
+            world.service.send(.deletion(70), in: list)
             return !lines.contains { $0.contains("Gulls") }
         }
         #expect(shown.items.contains { $0.id == .status(72) })
@@ -65,12 +65,12 @@ struct LiveListTests {
     @Test(arguments: lists)
     func `the stream of a list ends when its page closes`(list: ListID) async throws {
         let (world, shown) = try await opened(list)
-        #expect(world.service.streams.listeners(of: list) == 1)
+        #expect(world.service.listeners(of: list) == 1)
         await world.press("q")
         #expect(!shown.isLive)
         await world.until("the end of the stream") {
             world.application.draw()
-            return world.service.streams.listeners(of: list) == 0
+            return world.service.listeners(of: list) == 0
         }
     }
 
@@ -79,22 +79,22 @@ struct LiveListTests {
         await world.press("3")
         await world.until("the end of the stream") {
             world.application.draw()
-            return world.service.streams.listeners(of: .local) == 0
+            return world.service.listeners(of: .local) == 0
         }
         await world.press("1")
         await world.until("streamed again") {
             step(world)
-            return shown.isLive && world.service.streams.listeners(of: .local) == 1
+            return shown.isLive && world.service.listeners(of: .local) == 1
         }
     }
 
     @Test func `edits and deletions of the stream of Home reach the notifications on screen`() async throws {
         let world = try await world()
-        world.service.streams.stream(.home)
-        world.service.setNotifications([
+        world.service.data.streamed = [.home]
+        world.service.data.notifications = [
             .example(7, .mention, status: .example(id: 90, text: "Anybody here?")),
             .example(6, .mention, status: .example(id: 80, text: "Is it open today?")),
-        ])
+        ]
         await world.startNetwork()
         await world.press("2")
         let list = try #require(world.coordinator.session?.messages.notifications)
@@ -110,13 +110,13 @@ struct LiveListTests {
         edited.editedAt = world.time.now
         let asked = Core.Notification.example(6, .mention, status: .example(id: 80, text: "Is it open today?"))
         // A refresh may store the posts as the server has them.
-        world.service.setNotifications([.example(7, .mention, status: edited), asked])
-        world.service.streams.send(.edit(edited), in: .home)
+        world.service.data.notifications = [.example(7, .mention, status: edited), asked]
+        world.service.send(.edit(edited), in: .home)
         await world.shows("the edit") { $0.contains { $0.contains("Anybody at the harbour?") } }
-        world.service.setNotifications([.example(7, .mention, status: edited)])
+        world.service.data.notifications = [.example(7, .mention, status: edited)]
         await world.shows("the deletion") { lines in
             // Sent again and again: a page that was fetched before may store the post again.
-            world.service.streams.send(.deletion(80), in: .home)
+            world.service.send(.deletion(80), in: .home)
             return !lines.contains { $0.contains("Is it open today?") }
         }
     }
@@ -124,8 +124,8 @@ struct LiveListTests {
     @Test func `a notification of the stream is counted on the tab of Messages`() async throws {
         let world = try await world()
         let key = ScreenWorld.reader.key
-        world.service.setUnreadMessages(0)
-        world.service.streams.stream(.home)
+        world.service.data.unread = UnreadCounts(messages: 0)
+        world.service.data.streamed = [.home]
         await world.startNetwork()
         let home = try world.list
         // The result of a refresh is shown for as long as a count waits.
@@ -136,8 +136,8 @@ struct LiveListTests {
         }
         #expect(world.accounts.badges[key]?.messages == 0)
 
-        world.service.setUnreadMessages(3)
-        world.service.streams.send(.notification, in: .home)
+        world.service.data.unread = UnreadCounts(messages: 3)
+        world.service.send(.notification, in: .home)
         await world.until("to be counted") { world.time.sleepers(for: AccountFollower.countDelay) == 1 }
         world.time.advance(by: AccountFollower.countDelay)
         await world.until("the badge") { world.accounts.badges[key]?.messages == 3 }

@@ -41,14 +41,14 @@ struct OverlayTests {
             server: 1...5, cached: 1...5, rows: 20, columns: 72, capabilities: capabilities,
             accounts: [ScreenWorld.reader, ScreenWorld.bea])
         // Nothing that is sent arrives, so that no sent text refreshes the list.
-        world.service.failTexts(with: .timedOut)
+        world.service.fail(.text, with: .timedOut)
         var comment = Status.example(id: 101, text: "A comment")
         comment.inReplyToID = StatusID("5")
-        world.service.setList(PageService.comments, [comment])
-        world.service.setList(PageService.author, [.example(id: 90, text: "Lemonade for all")])
+        world.service.data.lists[ScreenWorld.comments] = [comment]
+        world.service.data.lists[ScreenWorld.authorList] = [.example(id: 90, text: "Lemonade for all")]
         let cache = try world.cache
-        _ = try await cache.store([.example(id: 90, text: "Lemonade for all")], in: PageService.author, at: .newest)
-        _ = try await cache.store([comment], in: PageService.comments, at: .newest)
+        _ = try await cache.store([.example(id: 90, text: "Lemonade for all")], in: ScreenWorld.authorList, at: .newest)
+        _ = try await cache.store([comment], in: ScreenWorld.comments, at: .newest)
         // Until all pages are loaded: later changes are made by a key.
         let list = try world.list
         await world.until("the end") {
@@ -130,9 +130,9 @@ struct OverlayTests {
         }
         // An action on a post was done to the one in front. Tasks run in order: after this one, all have run.
         world.application.perform(.bookmark)
-        await world.until("the last action") { world.service.actions.contains("bookmark 3") }
-        #expect(world.service.actions.filter { !$0.hasSuffix(" 90") && !$0.hasSuffix(" 101") } == ["bookmark 3"])
-        #expect(world.service.removed.isEmpty)
+        await world.until("the last action") { world.service.sent(.mark).contains("bookmark 3") }
+        #expect(world.service.sent(.mark).filter { !$0.hasSuffix(" 90") && !$0.hasSuffix(" 101") } == ["bookmark 3"])
+        #expect(world.service.data.removed.isEmpty)
     }
 
     @Test(arguments: Over.allCases)
@@ -179,9 +179,9 @@ struct OverlayTests {
         let world = try await world()
         try await open(.results, in: world)
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 90"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 90"] }
         await world.press("b")
-        await world.until("boosted") { world.service.actions == ["favourite 90", "reblog 90"] }
+        await world.until("boosted") { world.service.sent(.mark) == ["favourite 90", "reblog 90"] }
         let page = try #require(world.frontList as? SearchPage)
         await world.until("marked") {
             page.search.items.first?.status?.marks.isFavourited == true
@@ -257,7 +257,7 @@ struct OverlayTests {
 
         await world.press("^S")
         #expect(world.front is LoginPage)
-        #expect(world.service.sent.isEmpty)
+        #expect(world.service.data.texts.isEmpty)
         await world.press("<esc> d")
         #expect(world.contains("abcd"))
 
@@ -269,7 +269,7 @@ struct OverlayTests {
         world.application.draw()
         #expect(world.contains("abcd"))
         await world.press("^S")
-        await world.until("sent") { world.service.sent.map(\.text) == ["abcd"] }
+        await world.until("sent") { world.service.data.texts.map(\.text) == ["abcd"] }
     }
 
     @Test func `keys typed before a page opens or closes without a key are ignored`() async throws {

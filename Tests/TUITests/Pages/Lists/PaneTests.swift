@@ -15,7 +15,7 @@ struct PaneTests {
         capabilities.features.formUnion(features)
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: 30, columns: columns, capabilities: capabilities)
-        CollectionPageTests.fill(world.service.collections)
+        CollectionPageTests.fill(world.service)
         return world
     }
 
@@ -42,7 +42,7 @@ struct PaneTests {
             reply.inReplyToID = post.id
             return reply
         }
-        world.service.setThread(60, ancestors: [], replies: replies, of: post)
+        world.service.setThread(60, replies: replies, of: post)
         #expect(!pane(world).contains("My neighbour asked"))
         await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
         world.time.advance(by: .milliseconds(60))
@@ -50,11 +50,11 @@ struct PaneTests {
         await world.until("the cached post") { pane(world).contains("My neighbour asked") }
         await world.until("it goes on resting") { world.time.sleepers(for: .milliseconds(340)) == 1 }
         world.time.advance(by: .milliseconds(339))
-        #expect(world.time.sleepers(for: .milliseconds(340)) == 1 && world.service.threadRequests.isEmpty)
+        #expect(world.time.sleepers(for: .milliseconds(340)) == 1 && world.service.sent(.thread).isEmpty)
 
         world.time.advance(by: .milliseconds(1))
         await world.shows("the replies") { _ in pane(world).contains("Reply number 0") }
-        #expect(world.service.threadRequests == [post.id])
+        #expect(world.service.sent(.thread) == ["thread \(post.id.rawValue)"])
         await world.press("]")
         await world.shows("replies further down") { _ in !pane(world).contains("My neighbour asked") }
         #expect(world.marked.contains { $0.contains(SampleTimeline.profiled.displayName.value) })
@@ -77,8 +77,8 @@ struct PaneTests {
         let post = Status.example(id: 70, text: "Everyone talks about this")
         var reply = Status.example(id: 71, text: "Some answer it")
         reply.inReplyToID = post.id
-        world.service.setList(.trends, [post])
-        world.service.setThread(70, ancestors: [], replies: [reply], of: post)
+        world.service.data.lists[.trends] = [post]
+        world.service.setThread(70, replies: [reply], of: post)
         world.application.open(.list(.trends, title: "Trending"))
         await shows("Some answer it", in: world)
     }
@@ -86,14 +86,14 @@ struct PaneTests {
     @Test func `beside a search result stands its thread, once the query is typed`() async throws {
         let world = try await world()
         let post = SampleTimeline.posts[0]
-        world.service.setThread(60, ancestors: [], replies: [.example(id: 201, text: "Try the attic")], of: post)
+        world.service.setThread(60, replies: [.example(id: 201, text: "Try the attic")], of: post)
         await world.press("/ unlabelled <enter>")
         await shows("Try the attic", in: world)
         await world.press("<enter> j")
         #expect(world.lastLine.contains(world.strings.hintBackToList.string))
         #expect(world.header.hasPrefix(" \(world.strings.searchTitle) › “unlabelled”"))
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 201"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 201"] }
 
         await world.press("<esc> /")
         #expect(world.lastLine == "/unlabelled" && !pane(world).contains("Try the attic"))
@@ -107,7 +107,7 @@ struct PaneTests {
     @Test func `beside chosen posts stands the thread of the selected one`() async throws {
         let world = try await world()
         let post = SampleTimeline.posts[0]
-        world.service.setThread(60, ancestors: [], replies: [.example(id: 201, text: "Try the attic")], of: post)
+        world.service.setThread(60, replies: [.example(id: 201, text: "Try the attic")], of: post)
         world.application.open(.posts([post.id, SampleTimeline.posts[2].id], title: "Chosen"))
         await shows("Try the attic", in: world)
         #expect(world.header.hasPrefix(" Chosen"))
@@ -116,7 +116,7 @@ struct PaneTests {
     @Test func `a thread beside a list is loaded again every two minutes`() async throws {
         let world = try await world()
         let post = SampleTimeline.posts[0]
-        world.service.setThread(60, ancestors: [], replies: [.example(id: 201, text: "Try the attic")], of: post)
+        world.service.setThread(60, replies: [.example(id: 201, text: "Try the attic")], of: post)
         await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
         await world.startNetwork()
         await world.until("it goes on resting") { world.time.sleepers(for: .milliseconds(340)) == 1 }
@@ -125,13 +125,13 @@ struct PaneTests {
         let session = try #require(world.coordinator.session)
         await world.shows("the thread is followed") { _ in session.followers.beside?.list == .thread(post.id) }
 
-        world.service.setThread(60, ancestors: [], replies: [.example(id: 202, text: "And the cellar")], of: post)
+        world.service.setThread(60, replies: [.example(id: 202, text: "And the cellar")], of: post)
         // The pause before old statuses are pruned is as long.
         #expect(AccountSession.pruningDelay == ListFollowers.threadInterval)
         await world.until("the pauses") { world.time.sleepers(for: ListFollowers.threadInterval) == 2 }
         world.time.advance(by: ListFollowers.threadInterval)
         await world.shows("the new reply") { _ in pane(world).contains("And the cellar") }
-        #expect(world.service.threadRequests == [post.id, post.id])
+        #expect(world.service.sent(.thread) == Array(repeating: "thread \(post.id.rawValue)", count: 2))
     }
 
     @Test func `keys lengthen the wait for the selection to rest, and start no other`() async throws {
@@ -164,19 +164,19 @@ struct PaneTests {
 
     @Test func `on Messages it shows the post that a notification is about`() async throws {
         let world = try await world()
-        world.service.setNotifications([
+        world.service.data.notifications = [
             .example(29, .mention, status: .example(id: 90, text: "Have you seen the harbour?")),
             .example(28, .follow),
-        ])
+        ]
         world.service.setThread(
-            90, ancestors: [], replies: [.example(id: 91, text: "Every morning")],
+            90, replies: [.example(id: 91, text: "Every morning")],
             of: .example(id: 90, text: "Have you seen the harbour?"))
         await world.press("2")
         await shows("Every morning", in: world)
         await world.press("<enter> j")
         #expect(world.front is ListTabsPage && world.lastLine.contains(world.strings.hintBackToList.string))
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 91"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 91"] }
         await world.press("<esc> j")
         await world.shows("no pane for a follow") { !$0.contains { $0.contains("Every morning") } }
         #expect(!world.lastLine.contains(world.strings.hintBackToList.string))
@@ -184,13 +184,13 @@ struct PaneTests {
 
     @Test func `on a profile commands go to the pane while it has the focus`() async throws {
         let world = try await world()
-        world.service.accounts.set(zoe, SampleTimeline.profile, Relationship(followedBy: true))
+        world.service.set(zoe, SampleTimeline.profile, Relationship(followedBy: true))
         let post = try #require(SampleTimeline.posts.first { $0.reblog == nil && $0.account.id == zoe.id })
-        world.service.setList(.author(zoe.id, .posts), [post])
+        world.service.data.lists[.author(zoe.id, .posts)] = [post]
         let tobi = Account.example(id: "77", acct: "tobi@werkstatt.example", name: "Tobi")
         world.service.setThread(
-            Int(post.id.rawValue) ?? 0, ancestors: [],
-            replies: [.example(id: 3001, text: "A reply beside it", account: tobi)], of: post)
+            Int(post.id.rawValue) ?? 0, replies: [.example(id: 3001, text: "A reply beside it", account: tobi)],
+            of: post)
         world.application.open(.profile(zoe.id, name: "Zoë"))
         await shows("A reply beside it", in: world)
         // Fetched beside the posts; `M` on the profile needs it.
@@ -207,14 +207,14 @@ struct PaneTests {
 
     @Test func `on Discover it shows the chosen list, and | closes it`() async throws {
         let world = try await world()
-        world.service.setList(.local, [.example(id: 71, text: "Boats and gulls")])
+        world.service.data.lists[.local] = [.example(id: 71, text: "Boats and gulls")]
         await world.press("3")
         await world.select("Local")
         await shows("Boats and gulls", in: world)
         await world.press("<enter>")
         #expect(world.header.hasPrefix(" Discover › Local"))
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 71"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 71"] }
         await world.press("<esc>")
         #expect(world.header.hasPrefix(" Discover") && !world.header.contains("Local"))
         await world.press("|")

@@ -12,7 +12,7 @@ struct PinnedTabTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: columns, capabilities: .withDiscovery)
         for (number, name) in ["sea", "boats", "keys", "doors", "gulls", "ropes"].enumerated() {
-            world.service.setList(.hashtag(name), [.example(id: 70 + number, text: "About \(name)")])
+            world.service.data.lists[.hashtag(name)] = [.example(id: 70 + number, text: "About \(name)")]
         }
         return world
     }
@@ -161,7 +161,7 @@ struct PinnedTabTests {
 
     @Test func `the position of a list with a badge is stored at the end of the program`() async throws {
         let world = try await world()
-        world.service.setList(.hashtag("sea"), (61...70).reversed().map { .example(id: $0, text: "Sea \($0)") })
+        world.service.data.lists[.hashtag("sea")] = (61...70).reversed().map { .example(id: $0, text: "Sea \($0)") }
         await run("open #sea", in: world)
         await world.shows("posts") { $0.contains { $0.contains("Sea 61") } }
         await run("pin badge", in: world)

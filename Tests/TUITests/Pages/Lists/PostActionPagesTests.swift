@@ -21,7 +21,7 @@ struct PostActionPagesTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: statuses, rows: rows, columns: columns, capabilities: capabilities,
             accounts: accounts)
-        world.service.accounts.set(ada, AccountProfile(bio: .empty))
+        world.service.set(ada, AccountProfile(bio: .empty))
         return world
     }
 
@@ -40,7 +40,7 @@ struct PostActionPagesTests {
 
     @Test func `V opens the choices, a digit chooses and Enter votes`() async throws {
         let world = try await polling()
-        world.service.posts.setVote(.success(.example([12, 5, 0], hasVoted: true, ownVotes: [1])))
+        world.service.data.votedPoll = .example([12, 5, 0], hasVoted: true, ownVotes: [1])
         #expect(world.lastLine.contains("V \(Command.vote.shortLabel(world.strings))"))
         await world.press("V")
         #expect(world.front is VotePage)
@@ -49,7 +49,7 @@ struct PostActionPagesTests {
         await world.press("1 2")
         #expect(world.box.contains { $0.contains("(•) 2") } && world.box.contains { $0.contains("( ) 1") })
         await world.press("<enter>")
-        await world.until("sent") { world.service.posts.votes == [[1]] }
+        await world.until("sent") { world.service.data.votes == [[1]] }
         await world.shows("the own choice") { $0.contains { $0.contains("Choice 2 ✓") } }
         #expect(!world.lastLine.contains("V \(Command.vote.shortLabel(world.strings))"))
         await world.press("V")
@@ -63,26 +63,25 @@ struct PostActionPagesTests {
         await world.press("<space> 3 1 1 j j")
         #expect(world.box.contains { $0.contains("[x] 1") } && world.box.contains { $0.contains("[x] 3") })
         await world.press("<enter>")
-        await world.until("sent") { world.service.posts.votes == [[0, 2]] }
+        await world.until("sent") { world.service.data.votes == [[0, 2]] }
     }
 
     @Test func `Esc leaves without a vote, and a click chooses`() async throws {
         let world = try await polling()
         await world.press("V <esc>")
-        #expect(world.front === world.application.home && world.service.posts.votes.isEmpty)
+        #expect(world.front === world.application.home && world.service.data.votes.isEmpty)
         await world.press("V")
         try world.click("( ) 3")
         #expect(world.box.contains { $0.contains("(•) 3") })
-        #expect(world.service.posts.votes.isEmpty)
+        #expect(world.service.data.votes.isEmpty)
     }
 
     @Test func `a vote that comes too late is explained, and the poll shown as the server has it`() async throws {
         let world = try await polling()
         var ended = Poll.example([20, 4, 0])
         ended.isExpired = true
-        world.service.posts.setVote(
-            .failure(.invalid(serverMessage: RawText("The poll has already ended"), fields: [])))
-        world.service.posts.setPoll(.success(ended))
+        world.service.fail(.vote, with: .invalid(serverMessage: RawText("The poll has already ended"), fields: []))
+        world.service.data.poll = ended
         await world.press("V 1 <enter>")
         await world.shows("the reason") { $0.last?.contains("already ended") == true }
         await world.shows("the end") { $0.contains { $0.contains(world.strings.pollClosed.string) } }
@@ -118,11 +117,9 @@ struct PostActionPagesTests {
 
     @Test func `T shows the translation, in a list and in a thread, and T again the original`() async throws {
         let world = try await world { $0.language = RawText("de") }
-        world.service.setThread(5, ancestors: [], replies: [])
-        world.service.posts.setTranslation(
-            .success(
-                Translation(
-                    content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("DeepL"))))
+        world.service.setThread(5)
+        world.service.data.translation = Translation(
+            content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("DeepL"))
         #expect(world.lastLine.contains("T \(Command.translate.shortLabel(world.strings))"))
         await world.press("T")
         await world.shows("Good morning")
@@ -132,15 +129,13 @@ struct PostActionPagesTests {
         await world.shows("Good morning")
         await world.press("T")
         await world.shows("Number 5")
-        #expect(world.service.posts.translations == ["5 en"])
+        #expect(world.service.sent(.translation) == ["translate 5 to en"])
     }
 
     @Test func `T shows the translation among posts that were chosen from a list`() async throws {
         let world = try await world { $0.language = RawText("de") }
-        world.service.posts.setTranslation(
-            .success(
-                Translation(
-                    content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("DeepL"))))
+        world.service.data.translation = Translation(
+            content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("DeepL"))
         world.application.open(.posts([StatusID("5")], title: world.strings.wholePost))
         await world.shows("the post") { lines in
             lines[1].contains(world.strings.wholePost.string) && lines.contains { $0.contains("Number 5") }
@@ -166,7 +161,7 @@ struct PostActionPagesTests {
         #expect(!world.lastLine.contains("T \(Command.translate.shortLabel(world.strings))"))
         await world.press("T")
         #expect(world.lastLine.contains(world.strings.serverDoesNotTranslate.string))
-        #expect(world.service.posts.translations.count == 1)
+        #expect(world.service.sent(.translation).count == 1)
     }
 
     // MARK: Undoing
@@ -175,13 +170,13 @@ struct PostActionPagesTests {
         let world = try await world()
         await world.press("f j s")
         // Independent requests, in any order.
-        await world.until("sent") { Set(world.service.actions) == ["favourite 5", "bookmark 4"] }
+        await world.until("sent") { Set(world.service.sent(.mark)) == ["favourite 5", "bookmark 4"] }
         await world.press("U")
         #expect(world.lastLine.contains(world.strings.undone(.mark(.bookmark(false), on: 4, by: "Ada")).string))
         await world.press("U")
         #expect(world.lastLine.contains(world.strings.undone(.mark(.favourite(false), on: 5, by: "Ada")).string))
         await world.until("undone") {
-            Set(world.service.actions.dropFirst(2)) == ["undo bookmark 4", "undo favourite 5"]
+            Set(world.service.sent(.mark).dropFirst(2)) == ["undo bookmark 4", "undo favourite 5"]
         }
         await world.press("U")
         #expect(world.lastLine.contains(world.strings.nothingToUndo.string))
@@ -193,17 +188,17 @@ struct PostActionPagesTests {
         #expect(world.contains(world.strings.muteQuestion("@ada@harbour.example")))
         await world.press("h")
         await world.shows(world.strings.done(.mute(), to: "@ada@harbour.example") ?? "")
-        await world.until("muted") { world.service.accounts.relationship(with: ada.id)?.muting == true }
+        await world.until("muted") { world.service.data.relationships[ada.id]?.muting == true }
         await world.press("U")
-        await world.until("unmuted") { world.service.accounts.relationship(with: ada.id)?.muting == false }
+        await world.until("unmuted") { world.service.data.relationships[ada.id]?.muting == false }
 
         await world.press("X y")
-        await world.until("blocked") { world.service.accounts.relationship(with: ada.id)?.blocking == true }
+        await world.until("blocked") { world.service.data.relationships[ada.id]?.blocking == true }
         // The key undoes a block that is known.
         await world.press("X")
         #expect(world.front === world.application.home)
-        await world.until("unblocked") { world.service.accounts.relationship(with: ada.id)?.blocking == false }
-        #expect(world.service.accounts.sent == [.mute(seconds: 3600), .unmute, .block, .unblock])
+        await world.until("unblocked") { world.service.data.relationships[ada.id]?.blocking == false }
+        #expect(world.service.data.accountActions == [.mute(seconds: 3600), .unmute, .block, .unblock])
     }
 
     @Test(arguments: [AccountAction.unmute, .unblock], [true, false])
@@ -216,7 +211,7 @@ struct PostActionPagesTests {
         if isCached {
             try await world.cache.store(ada, relationship: relationship)
         } else {
-            world.service.accounts.set(ada, AccountProfile(bio: .empty), relationship)
+            world.service.set(ada, AccountProfile(bio: .empty), relationship)
         }
         await world.press(isMute ? "M" : "X")
         let strings = world.strings
@@ -224,27 +219,28 @@ struct PostActionPagesTests {
             isMute ? strings.unmuteQuestion("@ada@harbour.example") : strings.unblockQuestion("@ada@harbour.example"))
         // Meant for the first question, these answer neither this one nor act on the page below.
         await world.press(isMute ? "h d w f" : "y")
-        #expect(world.front is ChoicePage && world.service.actions.isEmpty && world.service.accounts.sent.isEmpty)
+        #expect(
+            world.front is ChoicePage && world.service.sent(.mark).isEmpty && world.service.data.accountActions.isEmpty)
         await world.press("u")
         #expect(world.front === world.application.home)
-        await world.until("undone") { world.service.accounts.sent == [undoing] }
+        await world.until("undone") { world.service.data.accountActions == [undoing] }
         await world.shows(world.strings.done(undoing, to: "@ada@harbour.example") ?? "")
     }
 
     @Test func `:follow on a post unfollows an author whom the user follows, and then follows again`() async throws {
         let world = try await world()
-        let accounts = world.service.accounts
-        accounts.set(ada, AccountProfile(bio: .empty), Relationship(following: true))
+        let service = world.service
+        service.set(ada, AccountProfile(bio: .empty), Relationship(following: true))
         await world.press(":follow <enter>")
-        await world.until("unfollowed") { accounts.sent == [.unfollow] }
+        await world.until("unfollowed") { service.data.accountActions == [.unfollow] }
         await world.press(":follow <enter>")
-        await world.until("followed") { accounts.sent == [.unfollow, .follow()] }
+        await world.until("followed") { service.data.accountActions == [.unfollow, .follow()] }
     }
 
     @Test func `a refused mute is reported, and can't be undone`() async throws {
         let world = try await world()
         let refusal = RequestError.http(status: 503, serverMessage: nil)
-        world.service.accounts.failChanges(with: refusal)
+        world.service.fail(.accountAction, with: refusal)
         await world.press("M f")
         await world.shows(world.strings.sentence(for: .request(refusal), doing: AccountAction.Kind.mute))
         await world.press("U")
@@ -273,18 +269,18 @@ struct PostActionPagesTests {
         #expect(world.contains(world.strings.reportPostQuestion("Ada")))
         await world.press("s")
         let spam = Report(account: ada.id, statuses: [4], category: .spam)
-        await world.until("sent") { world.service.accounts.reports == [spam] }
+        await world.until("sent") { world.service.data.reports == [spam] }
         await world.press(":report <enter> o")
         await world.press("Insults <enter>")
         await world.until("sent") {
-            world.service.accounts.reports.last == Report(account: ada.id, statuses: [4], comment: "Insults")
+            world.service.data.reports.last == Report(account: ada.id, statuses: [4], comment: "Insults")
         }
     }
 
     @Test func `a boost may be unlisted, and another word is explained`() async throws {
         let world = try await world()
         await world.press(":boost <space> unlisted <enter>")
-        await world.until("boosted") { world.service.posts.actions == ["reblog 5 unlisted"] }
+        await world.until("boosted") { world.service.sent(.mark) == ["reblog 5 unlisted"] }
         await world.press(":boost <space> loudly <enter>")
         #expect(world.lastLine.contains(world.strings.boostAudiences.string))
         var capabilities = Capabilities.withActions
@@ -297,13 +293,13 @@ struct PostActionPagesTests {
     @Test func `a thread is muted, and only an own post is pinned`() async throws {
         let world = try await world { $0.account.id = ScreenWorld.reader.key.id }
         await world.press("j :mute-thread <enter>")
-        await world.until("muted") { world.service.actions == ["muteThread 4"] }
+        await world.until("muted") { world.service.sent(.mark) == ["muteThread 4"] }
         await world.shows(world.strings.done(.muteThread(true)) ?? "")
         await world.shows(world.strings.threadMutedNote)
         await world.press(":pin-post <enter>")
         #expect(world.lastLine.contains(world.strings.onlyOwnPins.string))
         await world.press("k :pin-post <enter>")
-        await world.until("pinned") { world.service.actions.last == "pin 5" }
+        await world.until("pinned") { world.service.sent(.mark).last == "pin 5" }
         await world.shows(world.strings.pinnedNote)
     }
 
@@ -331,8 +327,8 @@ struct PostActionPagesTests {
 
     @Test func `a post that is gone disappears, with one message`() async throws {
         let world = try await world()
-        world.service.failActions(with: .notFound(serverMessage: nil))
-        world.service.setGone(77)
+        world.service.fail(.mark, with: .notFound(serverMessage: nil))
+        world.service.data.gone = [77]
         _ = try await world.cache.store([.example(id: 77, text: "Gone by now")], in: .home, at: .newest)
         let list = try world.list
         await world.until("the post") { list.items.first?.status?.id == 77 && !list.reading.isUnderWay }

@@ -30,7 +30,7 @@ struct QuotedPostTests {
 
     @Test func `x loads the whole of a quoted text that the server has cut`() async throws {
         let world = try await ScreenWorld(cached: [Self.quoting(Self.original(Self.cut))], columns: 80)
-        world.service.setList(.local, [Self.original("The beginning and the end")])
+        world.service.data.lists[.local] = [Self.original("The beginning and the end")]
         #expect(world.contains("The beginning") && !world.contains("and the end"))
         await world.press("x")
         await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
@@ -39,7 +39,7 @@ struct QuotedPostTests {
     @Test func `the whole of a cut post is shown on its page, also where Home doesn't have the post`() async throws {
         let world = try await ScreenWorld(cached: [.example(id: 9, text: "Look at this")], columns: 80)
         _ = try await world.cache.store([Self.original(Self.cut)], in: .bookmarks, at: .newest)
-        world.service.setList(.local, [Self.original("The beginning and the end")])
+        world.service.data.lists[.local] = [Self.original("The beginning and the end")]
         world.application.open(.posts([StatusID("5")], title: world.strings.wholePost))
         await world.shows("the beginning") { $0.contains { $0.contains("The beginning") } }
         await world.press("x")
@@ -48,8 +48,10 @@ struct QuotedPostTests {
 
     @Test func `while a text is loading its page says so, and x sends no other request`() async throws {
         let world = try await ScreenWorld(cached: [Self.original(Self.cut)], columns: 80)
-        world.service.setList(.local, [Self.original("The beginning and the end")])
-        await world.holdStatuses()
+        world.service.data.lists[.local] = [Self.original("The beginning and the end")]
+        await world.homeEnds()
+        let before = world.service.sent(.status).count
+        world.service.hold(.status)
         let id = StatusID("5")
         world.application.open(.posts([id], title: world.strings.wholePost))
         await world.shows("the beginning") { lines in
@@ -57,11 +59,11 @@ struct QuotedPostTests {
         }
         await world.until("read") { world.front?.isLoading == false }
         await world.press("x x")
-        await world.until("sent") { world.service.statusRequests == [id] }
+        await world.until("sent") { world.service.sent(.status).dropFirst(before) == ["post \(id.rawValue)"] }
         let page = try #require(world.frontList as? PostListPage)
         #expect(page.isLoading && page.posts.isLoading(id))
-        #expect(world.service.statusRequests == [id])
-        world.service.releaseStatuses()
+        #expect(world.service.sent(.status).count == before + 1)
+        world.service.release(.status)
         await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
         await world.until("loaded") { !page.isLoading }
     }
@@ -93,8 +95,8 @@ struct QuotedPostTests {
         let world = try await ScreenWorld(
             cached: [Self.quoting(Self.original("The original"))], columns: 80,
             capabilities: MessagesPageTests.capabilities)
-        world.service.setThread(9, ancestors: [], replies: [], of: Self.quoting(Self.original("The original")))
-        world.service.setThread(5, ancestors: [], replies: [], of: Self.original("The original"))
+        world.service.setThread(9, of: Self.quoting(Self.original("The original")))
+        world.service.setThread(5, of: Self.original("The original"))
         await world.press("<enter>")
         await world.shows("the thread") { lines in
             lines[1].contains(world.strings.thread.string) && lines.contains { $0.contains("Look at this") }

@@ -48,8 +48,8 @@ struct ResizeTests {
         #expect(world.front is StatusListPage)
         world.resize(24, 80)
         await world.press("j f")
-        await world.until("liked") { !world.service.actions.isEmpty }
-        #expect(world.service.actions == ["favourite 60"])
+        await world.until("liked") { !world.service.sent(.mark).isEmpty }
+        #expect(world.service.sent(.mark) == ["favourite 60"])
 
         world.resize(1, 1)
         await world.press("q")
@@ -66,7 +66,7 @@ struct ResizeTests {
         #expect(!world.marked.isEmpty)
         #expect(!list.isLoading)
         await world.press("f")
-        await world.until("liked") { !world.service.actions.isEmpty }
-        #expect(world.service.actions == ["favourite \(id)"])
+        await world.until("liked") { !world.service.sent(.mark).isEmpty }
+        #expect(world.service.sent(.mark) == ["favourite \(id)"])
     }
 }

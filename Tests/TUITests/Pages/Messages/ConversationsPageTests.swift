@@ -11,7 +11,7 @@ struct ConversationsPageTests {
     private func world(rows: Int = 24, columns: Int = 80) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: columns, capabilities: MessagesPageTests.capabilities)
-        world.service.setConversations(SampleTimeline.conversations)
+        world.service.data.conversations = SampleTimeline.conversations
         await world.press("2 <")
         await world.shows("the conversations") { $0.contains { $0.contains("third key") } }
         return world
@@ -33,9 +33,9 @@ struct ConversationsPageTests {
 
     @Test func `Enter opens the thread of the last message and marks the conversation as read`() async throws {
         let world = try await world()
-        world.service.setThread(299, ancestors: [], replies: [])
+        world.service.setThread(299)
         await world.press("<enter>")
-        await world.until("sent") { world.service.actions == ["read conversation c1"] }
+        await world.until("sent") { world.service.sent(.change) == ["read conversation c1"] }
         await world.shows("the thread") { $0[1].contains(world.strings.thread.string) }
         await world.press("<esc>")
         await world.shows("read") { _ in !line(world, "Zoë Quill").isEmpty && !line(world, "Zoë Quill").contains("●") }
@@ -43,7 +43,7 @@ struct ConversationsPageTests {
 
     @Test func `a refused mark is undone, with a sentence`() async throws {
         let world = try await world()
-        world.service.failActions(with: .forbidden(serverMessage: nil, missingScope: true))
+        world.service.fail(.change, with: .forbidden(serverMessage: nil, missingScope: true))
         await world.press("m")
         let sentence = world.strings.conversationFailed(.request(.forbidden(serverMessage: nil, missingScope: true)))
         await world.shows("the sentence") { $0.contains { $0.contains(sentence.string.prefix(30)) } }
@@ -55,9 +55,9 @@ struct ConversationsPageTests {
         await world.press(":remove-conversation <enter>")
         await world.shows(world.strings.removeConversationTitle)
         await world.press("<esc>")
-        #expect(world.service.actions == [])
+        #expect(world.service.sent(.change) == [])
         await world.press(":remove-conversation <enter> y")
-        await world.until("removed") { world.service.actions == ["remove conversation c1"] }
+        await world.until("removed") { world.service.sent(.change) == ["remove conversation c1"] }
         await world.shows("one less") { lines in !lines.contains { $0.contains("third key") } }
         let sentence = world.strings.conversationRemoved.string.prefix(20)
         await world.shows("the sentence") { $0.contains { $0.contains(sentence) } }
@@ -76,11 +76,11 @@ struct ConversationsPageTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: size.rows, columns: size.columns,
             capabilities: MessagesPageTests.capabilities)
-        world.service.setConversations([
+        world.service.data.conversations = [
             Conversation(
                 id: Conversation.ID(evil), accounts: Array(repeating: account, count: 300),
                 last: .example(id: 9, text: evil, account: account), isUnread: true)
-        ])
+        ]
         await world.press("2 <")
         await world.shows("the conversation") { $0.contains { $0.contains("WWWW") } }
         for line in world.lines {

@@ -60,7 +60,7 @@ struct ListMenuPageTests {
 
     @Test func `as many messages as were read are new where the server counts from 0 again`() async throws {
         let world = try await world()
-        world.service.resetMessages()
+        world.service.data.resetsMessages = true
         let list = try #require(world.coordinator.session).list(Self.mentions)
         list.refresh()
         await world.until("read") { world.accounts.unreadMessages(in: Self.mentions) == 0 }

@@ -16,7 +16,7 @@ struct MessagesPageTests {
 
     private func world(
         _ notifications: [Core.Notification], rows: Int = 20, marker: Int? = nil, unread: Int? = nil,
-        pollInterval: Duration? = nil, markers: PageService.Markers = .stored
+        pollInterval: Duration? = nil, markers: ScriptedData.Markers = .stored
     ) async throws -> ScreenWorld {
         var preferences = Preferences()
         preferences.notification = .bell
@@ -24,10 +24,10 @@ struct MessagesPageTests {
         if let pollInterval { capabilities.pollInterval = pollInterval }
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: 70, capabilities: capabilities, preferences: preferences)
-        world.service.setMarkers(markers)
-        if let unread { world.service.setUnreadMessages(unread) }
-        world.service.setNotifications(notifications)
-        if let marker { world.service.setMessageMarker(marker) }
+        world.service.data.markers = markers
+        if let unread { world.service.data.unread = UnreadCounts(messages: unread) }
+        world.service.data.notifications = notifications
+        if let marker { world.service.data.messageMarker = .example(notification: marker) }
         await world.press("2")
         return world
     }
@@ -68,11 +68,11 @@ struct MessagesPageTests {
         let world = try await world(mixed)
         await world.shows("the mention") { $0.contains { $0.contains("Have you seen") } }
         await world.press("j f")
-        await world.until("liked") { world.service.actions == ["favourite 90"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 90"] }
         await world.press("j f")
         #expect(world.lastLine.contains(world.strings.selectPostFirst.string))
         await world.press("k")
-        world.service.setThread(90, ancestors: [], replies: [])
+        world.service.setThread(90)
         await world.press("<enter>")
         await world.shows("the thread") { $0.contains { $0.contains(world.strings.thread.string) } }
     }
@@ -91,7 +91,7 @@ struct MessagesPageTests {
             await world.press(key)
             #expect(world.lastLine.contains(strings.selectPostFirst.string), "\(key)")
         }
-        #expect(world.service.actions.isEmpty && world.service.sent.isEmpty)
+        #expect(world.service.sent(.mark).isEmpty && world.service.data.texts.isEmpty)
     }
 
     @Test func `Enter on a notification whose post is missing opens the profile`() async throws {
@@ -99,7 +99,7 @@ struct MessagesPageTests {
         capabilities.features.insert(.notifications)
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
-        world.service.setNotifications([.example(30, .mention)])
+        world.service.data.notifications = [.example(30, .mention)]
         await world.press("2")
         await world.shows(world.strings.notification(.mention, named: "", by: "Ada", others: 0, about: nil))
         await world.press("<enter>")
@@ -119,9 +119,9 @@ struct MessagesPageTests {
             one.accounts = [.example(id: name, acct: "\(name)@harbour.example", name: name)]
             return one
         }
-        world.service.setNotifications([
+        world.service.data.notifications = [
             follow(30, by: "bea"), follow(29, by: "cleo"), .example(28, .poll), follow(27, by: "ann"),
-        ])
+        ]
         await world.press("2")
         let both = world.strings.notification(.follow, named: "", by: "bea", others: 1, about: nil)
         await world.shows(both)
@@ -142,15 +142,15 @@ struct MessagesPageTests {
         capabilities.features.insert(.notifications)
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
-        let accounts = world.service.accounts
-        accounts.set(.example(), AccountProfile(bio: .empty), Relationship(followedBy: true))
-        world.service.setNotifications([.example(30)])
+        let service = world.service
+        service.set(.example(), AccountProfile(bio: .empty), Relationship(followedBy: true))
+        world.service.data.notifications = [.example(30)]
         await world.press("2")
         await world.shows(world.strings.notification(.follow, named: "", by: "Ada", others: 0, about: nil))
         await world.press("F")
-        await world.until("followed") { accounts.sent == [.follow()] }
+        await world.until("followed") { service.data.accountActions == [.follow()] }
         await world.press("F")
-        await world.until("not followed") { accounts.sent == [.follow(), .unfollow] }
+        await world.until("not followed") { service.data.accountActions == [.follow(), .unfollow] }
     }
 
     @Test func `new followers of whom the server names only some are in the list of followers`() async throws {
@@ -158,7 +158,7 @@ struct MessagesPageTests {
             server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: .withCollections)
         var follows = Core.Notification.example(30)
         follows.count = 12
-        world.service.setNotifications([follows])
+        world.service.data.notifications = [follows]
         await world.press("2")
         await world.shows(world.strings.notification(.follow, named: "", by: "Ada", others: 11, about: nil))
         await world.press("<enter>")
@@ -185,7 +185,7 @@ struct MessagesPageTests {
         await world.until("read") {
             world.application.draw()
             world.time.advance(by: .seconds(1))
-            return world.service.messageMarker?.lastRead == StatusID("9")
+            return world.service.data.messageMarker?.lastRead == StatusID("9")
         }
         #expect(world.coordinator.session?.messages.notifications?.unread == 0)
     }
@@ -197,8 +197,8 @@ struct MessagesPageTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 40, columns: 70, capabilities: Self.capabilities,
             accounts: [ScreenWorld.reader, ScreenWorld.bea], preferences: preferences)
-        world.service.setNotifications((1...9).reversed().map { .example($0, .poll) })
-        world.service.setMessageMarker(4)
+        world.service.data.notifications = (1...9).reversed().map { .example($0, .poll) }
+        world.service.data.messageMarker = .example(notification: 4)
         // Another account opens once the first has started.
         await world.startNetwork()
         await world.press("2")
@@ -210,7 +210,7 @@ struct MessagesPageTests {
         world.accounts.switchTo(ScreenWorld.bea.key)
         await world.until("sent") {
             world.application.draw()
-            return world.service.messageMarker?.lastRead == StatusID("9")
+            return world.service.data.messageMarker?.lastRead == StatusID("9")
         }
     }
 
@@ -228,7 +228,7 @@ struct MessagesPageTests {
         }
         await world.until("the first poll") { world.server.countRequests > 0 && world.time.sleepers(for: pause) == 1 }
         // The server's count once it has the marker. It may have had it before the first poll counted.
-        world.service.setUnreadMessages(0)
+        world.service.data.unread = UnreadCounts(messages: 0)
         await world.until("the marker sent, and nothing under way") {
             // A poll or a refresh that is under way would show the mention before it is counted.
             guard !list.isLoading, world.time.sleepers(for: pause) == 1 else { return false }
@@ -237,12 +237,12 @@ struct MessagesPageTests {
             world.time.advance(by: isSent ? pause : .milliseconds(100))
             return false
         }
-        #expect(world.service.messageMarker?.lastRead == StatusID("5"))
+        #expect(world.service.data.messageMarker?.lastRead == StatusID("5"))
         let rings = world.terminal.calls.count { $0 == .ring }
-        world.service.setNotifications(
+        world.service.data.notifications =
             [.example(6, .mention, status: .example(id: 90, text: "Anybody here?"))]
-                + (1...5).reversed().map { .example($0, .poll) })
-        world.service.setUnreadMessages(1)
+            + (1...5).reversed().map { .example($0, .poll) }
+        world.service.data.unread = UnreadCounts(messages: 1)
         await world.shows("the mention") {
             // A poll after it was shown, and so read, would count it once more: this server doesn't follow the marker.
             if $0.contains(where: { $0.contains("Anybody here?") }) { return true }
@@ -252,9 +252,9 @@ struct MessagesPageTests {
         await world.until("the bell") { world.terminal.calls.count { $0 == .ring } > rings }
     }
 
-    @Test(arguments: [PageService.Markers.refused, .missing])
+    @Test(arguments: [ScriptedData.Markers.refused, .missing])
     func `what was read is not counted again where the server stores no position`(
-        markers: PageService.Markers
+        markers: ScriptedData.Markers
     ) async throws {
         let world = try await world(
             (1...5).reversed().map { .example($0, .poll) }, rows: 40, unread: 5, pollInterval: .seconds(1 << 16),
@@ -278,10 +278,10 @@ struct MessagesPageTests {
         #expect(world.accounts.badges[key]?.messages == 0)
         #expect(world.terminal.calls.count { $0 == .ring } == rings)
 
-        world.service.setNotifications(
+        world.service.data.notifications =
             [.example(6, .mention, status: .example(id: 90, text: "Anybody here?"))]
-                + (1...5).reversed().map { .example($0, .poll) })
-        world.service.setUnreadMessages(6)
+            + (1...5).reversed().map { .example($0, .poll) }
+        world.service.data.unread = UnreadCounts(messages: 6)
         await world.shows("the mention") {
             // A poll after it was shown, and so read, would count it once more: this server doesn't follow the marker.
             if $0.contains(where: { $0.contains("Anybody here?") }) { return true }
@@ -313,7 +313,7 @@ struct MessagesPageTests {
         }
         await world.press("1")
         let rings = world.terminal.calls.count { $0 == .ring }
-        world.service.setNotifications(mentionOf60)
+        world.service.data.notifications = mentionOf60
         await world.until("counted") {
             world.time.advance(by: .seconds(1 << 16))
             return world.accounts.badges[key]?.messages == 1
@@ -352,12 +352,12 @@ struct MessagesPageTests {
         }
         let key = ScreenWorld.reader.key
         try await world.cache.store(polls(5), in: .notifications(.everything))
-        world.service.setUnreadMessages(100)
+        world.service.data.unread = UnreadCounts(messages: 100)
         // Three have arrived between the two runs.
-        world.service.setNotifications(polls(8))
+        world.service.data.notifications = polls(8)
         await world.startNetwork()
         await world.until("counted") { world.accounts.badges[key]?.messages == 3 }
-        world.service.setNotifications(polls(9))
+        world.service.data.notifications = polls(9)
         await world.until("counted again") {
             world.time.advance(by: .seconds(1 << 16))
             return world.accounts.badges[key]?.messages == 4
@@ -380,7 +380,7 @@ struct MessagesPageTests {
         await world.until("read") {
             world.application.draw()
             world.time.advance(by: .seconds(1))
-            return world.service.messageMarker?.lastRead == StatusID("6")
+            return world.service.data.messageMarker?.lastRead == StatusID("6")
         }
         #expect(world.coordinator.session?.messages.notifications?.unread == 0 && !world.contains("Lamps for sale"))
     }
@@ -396,8 +396,8 @@ struct MessagesPageTests {
             world.time.advance(by: .seconds(1))
             return world.accounts.badges[ScreenWorld.reader.key] != nil
         }
-        world.service.setMessageMarker(60)
-        world.service.setUnreadMessages(0)
+        world.service.data.messageMarker = .example(notification: 60)
+        world.service.data.unread = UnreadCounts(messages: 0)
         await world.until("read here") {
             world.time.advance(by: .seconds(1))
             return list.unread == 0
@@ -426,7 +426,7 @@ struct MessagesPageTests {
         #expect(list.items.contains { list.isUnread($0) })
         await world.until("sent to the server") {
             world.time.advance(by: .milliseconds(100))
-            return world.service.messageMarker?.lastRead == StatusID("60")
+            return world.service.data.messageMarker?.lastRead == StatusID("60")
         }
     }
 
@@ -436,7 +436,7 @@ struct MessagesPageTests {
         await world.until("told to the server") {
             world.application.draw()
             world.time.advance(by: .seconds(1))
-            return world.service.messageMarker?.lastRead == StatusID("60")
+            return world.service.data.messageMarker?.lastRead == StatusID("60")
         }
     }
 
@@ -462,8 +462,8 @@ struct MessagesPageTests {
             world.time.advance(by: .seconds(1))
             return world.accounts.badges[ScreenWorld.reader.key]?.messages == 1
         }
-        world.service.setNotifications([.example(31, .mention, status: .example(id: 91, text: "A new one"))] + mixed)
-        world.service.setUnreadMessages(2)
+        world.service.data.notifications = [.example(31, .mention, status: .example(id: 91, text: "A new one"))] + mixed
+        world.service.data.unread = UnreadCounts(messages: 2)
         await world.shows("the new mention") {
             world.time.advance(by: .seconds(1))
             return $0.contains { $0.contains("A new one") }
@@ -486,9 +486,10 @@ struct MessagesPageTests {
         }
         let pages = world.server.cursors.count
 
-        world.service.setNotifications(
-            [.example(6, .mention, status: .example(id: 90, text: "Anybody here?")), .example(5)])
-        world.service.setUnreadMessages(1)
+        world.service.data.notifications = [
+            .example(6, .mention, status: .example(id: 90, text: "Anybody here?")), .example(5),
+        ]
+        world.service.data.unread = UnreadCounts(messages: 1)
         world.server.notify()
         await world.until("to be counted") { world.time.sleepers(for: AccountFollower.countDelay) == 1 }
         world.time.advance(by: AccountFollower.countDelay)
@@ -505,13 +506,13 @@ struct MessagesPageTests {
             list.items.count { $0.isContent } == 9 && !list.reading.isUnderWay && !list.isLoading
         }
         // More than five pages of new ones: the cached ones would lie below a gap.
-        world.service.setNotifications((1...2000).reversed().map { .example($0, .poll) })
+        world.service.data.notifications = (1...2000).reversed().map { .example($0, .poll) }
         list.refresh()
         await world.until("only new ones") {
             !list.isLoading
                 && list.items.last?.sortKey.map { $0 > Core.Notification.example(9).sortKey } ?? (list.items.count > 50)
         }
-        world.service.setNotifications((1...2000).reversed().filter { $0 != 1999 }.map { .example($0, .poll) })
+        world.service.data.notifications = (1...2000).reversed().filter { $0 != 1999 }.map { .example($0, .poll) }
         list.refresh()
         await world.until("deleted") {
             list.firstLoad == .ended && !list.items.contains { $0.id == .notification(NotificationID("1999")) }
@@ -522,15 +523,5 @@ struct MessagesPageTests {
         let world = try await ScreenWorld(server: 1...5, cached: 1...5)
         await world.press("2")
         #expect(world.contains("Mentions"))
-    }
-}
-
-extension Core.Notification {
-    static func example(_ id: Int, _ kind: Kind = .follow, status: Status? = nil) -> Core.Notification {
-        let digits = String(id)
-        return Core.Notification(
-            id: NotificationID(digits),
-            sortKey: SortKey("i" + String(repeating: "0", count: 12 - digits.utf8.count) + digits), kind: .known(kind),
-            createdAt: TestTime().now, accounts: [.example()], status: status)
     }
 }

@@ -23,8 +23,8 @@ struct NotificationCounterTests {
         let world = try await ScreenWorld(
             server: 1...5, rows: 20, columns: 70, capabilities: capabilities, accounts: accounts,
             preferences: preferences, reads: reads)
-        world.service.setMarkers(.refused)
-        world.service.setUnreadMessages(100)
+        world.service.data.markers = .refused
+        world.service.data.unread = UnreadCounts(messages: 100)
         return world
     }
 
@@ -49,13 +49,13 @@ struct NotificationCounterTests {
         try await cache.store(polls(5), in: list)
         cache.close()
         // Three have arrived between the two runs.
-        world.service.setNotifications(polls(8))
+        world.service.data.notifications = polls(8)
         await world.startNetwork()
         await world.until("counted") {
             world.time.advance(by: .seconds(10))
             return world.accounts.badges[bea.key]?.messages == 3
         }
-        world.service.setNotifications(polls(9))
+        world.service.data.notifications = polls(9)
         await world.until("counted again") {
             world.time.advance(by: pause)
             return world.accounts.badges[bea.key]?.messages == 4
@@ -70,7 +70,7 @@ struct NotificationCounterTests {
         let state = world.context.directories.state
         try ReadCountStore(state: state, account: bea).save(["": 100], replacing: [:])
         try PositionStore(state: state, account: bea).save(ReadingPosition(readUpTo: key(5)), in: list)
-        world.service.setNotifications(polls(8))
+        world.service.data.notifications = polls(8)
         await world.startNetwork()
         await world.until("counted in the background") {
             world.time.advance(by: .seconds(10))
@@ -81,7 +81,7 @@ struct NotificationCounterTests {
             world.time.advance(by: .seconds(1))
             return world.coordinator.session?.account.key == bea.key
         }
-        world.service.setNotifications(polls(9))
+        world.service.data.notifications = polls(9)
         await world.until("counted on screen") {
             world.time.advance(by: pause)
             return world.accounts.badges[bea.key]?.messages == 4
@@ -99,7 +99,7 @@ struct NotificationCounterTests {
         // The list may have been fetched without being read, or deleted after that.
         if cached > 0 { try await world.cache.store(polls(cached), in: list) }
         try session.resources.positions.save(ReadingPosition(readUpTo: key(read)), in: list)
-        world.service.setNotifications(polls(all))
+        world.service.data.notifications = polls(all)
         await world.startNetwork()
         await world.until("counted") { world.accounts.badges[ScreenWorld.reader.key]?.messages == all - read }
         let messages = session.notifications(.everything)
@@ -108,8 +108,8 @@ struct NotificationCounterTests {
 
     @Test func `where the server counts no messages, they are counted and announced here`() async throws {
         let world = try await world()
-        world.service.stopCountingMessages()
-        world.service.setNotifications(polls(5))
+        world.service.data.unread = UnreadCounts()
+        world.service.data.notifications = polls(5)
         let reader = ScreenWorld.reader
         await world.startNetwork()
         let positions = try #require(world.coordinator.session).resources.positions
@@ -118,7 +118,7 @@ struct NotificationCounterTests {
             world.time.advance(by: .milliseconds(100))
             return positions.position(in: list)?.readUpTo == key(5)
         }
-        world.service.setNotifications(polls(7))
+        world.service.data.notifications = polls(7)
         await world.until("counted") {
             world.time.advance(by: pause)
             return world.accounts.badges[reader.key]?.messages == 2
@@ -131,7 +131,7 @@ struct NotificationCounterTests {
             world.time.advance(by: .milliseconds(100))
             return positions.position(in: list)?.readUpTo == key(7)
         }
-        world.service.setNotifications(polls(8))
+        world.service.data.notifications = polls(8)
         await world.press("1")
         await world.until("counted again") {
             world.time.advance(by: pause)
@@ -141,7 +141,7 @@ struct NotificationCounterTests {
 
     @Test func `how far the messages were read is stored for the next run`() async throws {
         let world = try await world()
-        world.service.setNotifications(polls(60))
+        world.service.data.notifications = polls(60)
         await world.press("2")
         await world.startNetwork()
         let messages = try #require(world.coordinator.session?.messages.notifications)

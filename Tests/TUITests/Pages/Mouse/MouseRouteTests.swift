@@ -71,14 +71,14 @@ struct MouseRouteTests {
             // One column less than a second pane needs.
             cached: cached, rows: 50, columns: 139, capabilities: capabilities,
             pictures: pictures)
-        CollectionPageTests.fill(world.service.collections)
-        world.service.collections.set([.example("m1", name: "Mina")], in: .members(ServerListID("1")))
-        world.service.accounts.set(SampleTimeline.profiled, SampleTimeline.profile, Relationship(followedBy: true))
-        world.service.details.set(DetailsPageTests.article)
-        world.service.writing.setScheduled([
+        CollectionPageTests.fill(world.service)
+        world.service.data.accounts[.members(ServerListID("1"))] = [.example("m1", name: "Mina")]
+        world.service.set(SampleTimeline.profiled, SampleTimeline.profile, Relationship(followedBy: true))
+        world.service.data.details = DetailsPageTests.article
+        world.service.data.scheduled = [
             ScheduledPost(
                 id: ScheduledPost.ID("1"), publishAt: world.time.now.adding(days: 2), text: RawText("Low water"))
-        ])
+        ]
         // Cached posts only.
         world.server.fail(with: .unreachable(host: RawText("harbour.example")))
         if opened == .album {

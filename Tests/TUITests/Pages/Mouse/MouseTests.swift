@@ -89,13 +89,13 @@ struct MouseTests {
     @Test func `a click on a hint does what its key does while a text is written, and sends nothing`() async throws {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 180, capabilities: .withWriting)
-        world.service.writing.set(.usual)
+        world.service.data.writingRules = .usual
         await world.press("+")
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
         await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
         await world.press("half")
         try world.click("Ctrl-S")
-        #expect(world.front is ComposerPage && world.service.writing.posts.isEmpty)
+        #expect(world.front is ComposerPage && world.service.data.posts.isEmpty)
         try world.click("Ctrl-V")
         #expect(world.front is ChoicePage)
         try world.click("Esc")
@@ -168,8 +168,8 @@ struct MouseTests {
 
     @Test func `two quick clicks on the names of lists open no post`() async throws {
         let world = try await world()
-        world.service.setList(PageService.comments, [.example(id: 101, text: "A comment")])
-        world.service.setList(PageService.reposts, [.example(id: 102, text: "A repost")])
+        world.service.data.lists[ScreenWorld.comments] = [.example(id: 101, text: "A comment")]
+        world.service.data.lists[ScreenWorld.reposts] = [.example(id: 102, text: "A repost")]
         await world.press("<enter>")
         await world.shows("the comment") { $0.contains { $0.contains("A comment") } }
         try world.click(" Reposts ")
@@ -212,11 +212,11 @@ struct MouseTests {
         world.application.push(page, isModal: false)
         world.application.draw()
         // Each visit reads the features that the server was found to lack.
-        world.service.collections.set(missing: [.trends])
+        world.service.data.missing = [.trends]
         try world.click(" Two ")
         #expect(world.header.contains("Two"))
         await world.until("read by the click") { session.collections.missing == [.trends] }
-        world.service.collections.set(missing: [])
+        world.service.data.missing = []
         await world.press(">")
         await world.until("read by the key") { session.collections.missing.isEmpty }
     }
@@ -230,7 +230,9 @@ struct MouseTests {
         world.turnWheel(.wheelDown, row: 8)
         #expect(!world.contains("Number 50"))
 
-        world.service.setList(PageService.comments, [.example(id: 102, text: "Two"), .example(id: 101, text: "One")])
+        world.service.data.lists[ScreenWorld.comments] = [
+            .example(id: 102, text: "Two"), .example(id: 101, text: "One"),
+        ]
         await world.press("1 <enter>")
         await world.shows("comments") { $0.contains { $0.contains("One") } }
         try world.click("One")
@@ -272,8 +274,8 @@ struct MouseTests {
         for command in [Command.favourite, .reblog, .bookmark] { try world.clickHint(world.hint(of: command)) }
         // It would be sent after the request of a click.
         await world.press("f")
-        await world.until("liked") { world.service.actions.contains("favourite 50") }
-        #expect(world.service.actions == ["favourite 50"])
+        await world.until("liked") { world.service.sent(.mark).contains("favourite 50") }
+        #expect(world.service.sent(.mark) == ["favourite 50"])
     }
 
     @Test func `a click on a line of the help performs its command on the page below`() async throws {
@@ -282,7 +284,7 @@ struct MouseTests {
         try world.click(Command.favourite.description(world.strings).string)
         #expect(world.front is HelpPage)
         try world.click(Command.links.description(world.strings).string)
-        #expect(world.front is LinksPage && world.service.actions.isEmpty)
+        #expect(world.front is LinksPage && world.service.sent(.mark).isEmpty)
     }
 
     @Test func `no place on any page is dangerous to click`() async throws {
@@ -298,7 +300,7 @@ struct MouseTests {
             }
             await world.press("1")
         }
-        #expect(world.quitCount == 0 && world.service.actions.isEmpty && world.service.sent.isEmpty)
+        #expect(world.quitCount == 0 && world.service.sent(.mark).isEmpty && world.service.data.texts.isEmpty)
     }
 }
 

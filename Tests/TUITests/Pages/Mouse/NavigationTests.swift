@@ -104,19 +104,19 @@ struct NavigationTests {
 
     @Test func `Discover lists what the service offers, and opens it`() async throws {
         let world = try await world()
-        world.service.setList(.local, [.example(id: 70, text: "Around here")])
+        world.service.data.lists[.local] = [.example(id: 70, text: "Around here")]
         await world.press("3 jj <enter>")
         #expect(world.header.hasPrefix(" \(world.strings.discover) › Local"))
         await world.shows("the list") { $0.contains { $0.contains("Around here") } }
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 70"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 70"] }
         await world.press("<esc>")
         #expect(world.isOnDiscover)
     }
 
     @Test func `lists that the server names are loaded on request`() async throws {
         let world = try await world()
-        world.service.setFeeds([Feed(name: RawText("Sailing\u{1B}[31m"), timeline: .service("topic/1"))])
+        world.service.data.feeds = [Feed(name: RawText("Sailing\u{1B}[31m"), timeline: .service("topic/1"))]
         await world.press("3 G")
         #expect(world.marked.first?.contains(world.strings.moreFeeds.string) == true)
         await world.press("<enter>")

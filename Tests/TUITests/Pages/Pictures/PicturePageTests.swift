@@ -105,7 +105,7 @@ struct PicturePageTests {
     @Test func `two panes want the pictures of both`() async throws {
         let post = PictureSamples.status(1, id: 60)
         let world = try await world([post], rows: 30, columns: 160, capabilities: .withCollections)
-        world.service.setThread(60, ancestors: [], replies: [PictureSamples.status(2, id: 900)], of: post)
+        world.service.setThread(60, replies: [PictureSamples.status(2, id: 900)], of: post)
         await world.shows("the thread") { _ in
             if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
             return wanted(world).contains(900)
@@ -230,7 +230,7 @@ struct PicturePageTests {
         var zoe = SampleTimeline.profiled
         zoe.avatarURL = RawText("https://art.example/avatars/zoe.png")
         let world = try await world(SampleTimeline.posts, capabilities: .withProfiles)
-        world.service.accounts.set(zoe, SampleTimeline.profile, Relationship(followedBy: true))
+        world.service.set(zoe, SampleTimeline.profile, Relationship(followedBy: true))
         await world.press("p")
         await world.shows("the avatar") { _ in
             world.application.wantedPictures.contains { $0.url == zoe.avatarURL }

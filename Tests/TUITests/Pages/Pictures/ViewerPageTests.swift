@@ -516,7 +516,7 @@ struct ViewerPageTests {
         let world = try await world()
         let header = "https://e.example/header.png"
         let ada = Account.example()
-        world.service.accounts.set(ada, AccountProfile(bio: .empty, headerURL: RawText(header)))
+        world.service.set(ada, AccountProfile(bio: .empty, headerURL: RawText(header)))
         await world.press("p")
         let profile = try #require(world.coordinator.session).profile(of: ada.id)
         await world.until("loaded") {

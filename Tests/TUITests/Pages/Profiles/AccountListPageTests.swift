@@ -30,10 +30,10 @@ struct AccountListPageTests {
     ) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: capabilities)
-        world.service.accounts.set(zoe, SampleTimeline.profile, Relationship())
-        world.service.collections.set(Self.followers, in: .followers(zoe.id))
+        world.service.set(zoe, SampleTimeline.profile, Relationship())
+        world.service.data.accounts[.followers(zoe.id)] = Self.followers
         for details in Self.followers {
-            world.service.accounts.set(
+            world.service.set(
                 details.account, details.profile, Self.relationships[details.id] ?? Relationship())
         }
         return world
@@ -65,14 +65,14 @@ struct AccountListPageTests {
         let follow = world.strings.relation(Relationship(following: true))
         let muted = world.strings.relation(Relationship(muting: true))
         await world.shows("the relations") { lines in lines.contains { $0.contains(follow) } }
-        world.service.accounts.hold()
+        world.service.hold(.accountAction)
         await world.press("F")
         await world.shows("unfollowed") { lines in !lines.contains { $0.contains(follow) } }
-        await world.until("sent") { world.service.accounts.isHolding(.changes) }
-        world.service.accounts.failChanges(with: .timedOut)
-        world.service.accounts.release()
+        await world.until("sent") { world.service.isHolding(.accountAction) }
+        world.service.fail(.accountAction, with: .timedOut)
+        world.service.release(.accountAction)
         await world.shows("followed again") { lines in lines.contains { $0.contains(follow) } }
-        world.service.accounts.failChanges(with: nil)
+        world.service.fail(.accountAction, with: nil)
         await world.press("M")
         #expect(world.contains(world.strings.muteQuestion("@f1@harbour.example")))
         await world.press("h")
@@ -83,19 +83,19 @@ struct AccountListPageTests {
 
     @Test func `before the relationships are known, M asks to undo a mute and F undoes a follow`() async throws {
         let world = try await world()
-        let accounts = world.service.accounts
-        accounts.hold(.relationships)
+        let service = world.service
+        service.hold(.relationships)
         world.application.open(.accountList(.followers(zoe.id), title: "Followers"))
         await world.shows("the accounts") { lines in
             lines.contains { $0.hasPrefix("▌") } && lines.contains { $0.contains("Tide Table") }
         }
         await world.press("F j M")
         #expect(world.contains(world.strings.muteQuestion("@b1@harbour.example")))
-        accounts.release(.relationships)
+        service.release(.relationships)
         await world.shows(world.strings.unmuteQuestion("@b1@harbour.example"))
         await world.press("u")
         #expect(!(world.front is ChoicePage))
-        await world.until("both") { Set(accounts.sent) == [.unfollow, .unmute] }
+        await world.until("both") { Set(service.data.accountActions) == [.unfollow, .unmute] }
     }
 
     @Test func `Enter opens the profile, and an own row can't be followed`() async throws {
@@ -119,15 +119,15 @@ struct AccountListPageTests {
         await world.shows("its relation") { lines in lines.contains { $0.contains(follow) } }
         await world.press("F")
         await world.until("unfollowed") {
-            world.service.accounts.relationship(with: AccountID("f1"))?.following == false
+            world.service.data.relationships[AccountID("f1")]?.following == false
         }
-        #expect(world.service.accounts.relationship(with: zoe.id)?.following == false)
+        #expect(world.service.data.relationships[zoe.id]?.following == false)
     }
 
     @Test func `the command line opens who liked and boosted a post`() async throws {
         let world = try await world()
         let post = try #require(try world.list.selected?.status)
-        world.service.collections.set([.example("l1", name: "Liker")], in: .likedBy(post.target))
+        world.service.data.accounts[.likedBy(post.target)] = [.example("l1", name: "Liker")]
         await world.press(":liked-by <enter>")
         await world.shows("who liked it") { $0.contains { $0.contains("Liker") } }
         #expect(world.header.contains(world.strings.name(of: .likedBy(post.target)).string))
@@ -138,7 +138,7 @@ struct AccountListPageTests {
 
     @Test func `a request to follow is answered in the list of requests`() async throws {
         let world = try await world()
-        world.service.collections.set([.example("r1", name: "Rita"), .example("r2", name: "Ron")], in: .followRequests)
+        world.service.data.accounts[.followRequests] = [.example("r1", name: "Rita"), .example("r2", name: "Ron")]
         await open(.followRequests, in: world)
         let strings = world.strings
         #expect(
@@ -146,27 +146,27 @@ struct AccountListPageTests {
         await world.press("a")
         await world.shows("accepted") { lines in !lines.contains { $0.contains("Rita") } }
         // The row goes before the request is sent, and each request is sent on its own.
-        await world.until("sent") { world.service.collections.sent == ["accept r1"] }
+        await world.until("sent") { world.service.sent(.change) == ["accept r1"] }
         await world.press("e")
-        await world.until("both answered") { world.service.collections.sent == ["accept r1", "reject r2"] }
+        await world.until("both answered") { world.service.sent(.change) == ["accept r1", "reject r2"] }
     }
 
     @Test func `a request to follow is answered in Messages, and returns when the server refuses`() async throws {
         let world = try await world()
-        world.service.setNotifications([.example(9, .followRequest), .example(8, .follow)])
+        world.service.data.notifications = [.example(9, .followRequest), .example(8, .follow)]
         await world.press("2")
         let sentence = world.strings.notification(.followRequest, named: "", by: "Ada", others: 0, about: nil)
         await world.shows(sentence)
         #expect(world.lastLine.contains("a \(world.strings.hintAccept)"))
-        world.service.collections.failChanges(with: .timedOut)
-        world.service.collections.hold()
+        world.service.fail(.change, with: .timedOut)
+        world.service.hold(.change)
         await world.press("a")
         await world.shows("gone at once") { lines in !lines.contains { $0.contains(sentence.string) } }
-        world.service.collections.release()
+        world.service.release(.change)
         await world.shows(sentence)
-        world.service.collections.failChanges(with: nil)
+        world.service.fail(.change, with: nil)
         await world.press("gg e")
-        await world.until("rejected") { world.service.collections.sent == ["accept 1", "reject 1"] }
+        await world.until("rejected") { world.service.sent(.change) == ["accept 1", "reject 1"] }
         await world.shows("gone") { lines in !lines.contains { $0.contains(sentence.string) } }
         // Shown once the server has accepted it.
         await world.shows(world.strings.requestRejected("@ada@harbour.example"))
@@ -178,11 +178,10 @@ struct AccountListPageTests {
     func `hostile names stay in their row`(rows: Int, columns: Int) async throws {
         let world = try await world(rows: rows, columns: columns)
         let long = String(repeating: "名", count: 10_000)
-        world.service.collections.set(
-            [
-                .example("h1", name: "\u{202E}evil\u{0007}\u{1B}[31m", bio: "\u{202E}bio\u{1B}[2J"),
-                .example("h2", name: long, bio: long), .example("h3", name: "", bio: ""),
-            ], in: .mutes)
+        world.service.data.accounts[.mutes] = [
+            .example("h1", name: "\u{202E}evil\u{0007}\u{1B}[31m", bio: "\u{202E}bio\u{1B}[2J"),
+            .example("h2", name: long, bio: long), .example("h3", name: "", bio: ""),
+        ]
         await open(.mutes, in: world)
         await world.press("jj")
         #expect(world.marked.first?.contains("@h3@harbour.example") == true)

@@ -17,12 +17,12 @@ struct ProfilePageTests {
     ) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: capabilities, accounts: accounts)
-        world.service.accounts.set(zoe, SampleTimeline.profile, relationship)
-        world.service.accounts.setTags(tags)
+        world.service.set(zoe, SampleTimeline.profile, relationship)
+        world.service.data.featuredTags = tags
         let posts = SampleTimeline.posts.filter { $0.reblog == nil && $0.account.id == zoe.id }
         for filter in ListID.AuthorFilter.allCases {
-            world.service.setList(
-                .author(zoe.id, filter), filter == .media ? posts.filter { !$0.attachments.isEmpty } : posts)
+            world.service.data.lists[.author(zoe.id, filter)] =
+                filter == .media ? posts.filter { !$0.attachments.isEmpty } : posts
         }
         return world
     }
@@ -80,7 +80,7 @@ struct ProfilePageTests {
         var warned = SampleTimeline.posts[0]
         warned.spoiler = RawText("keys")
         let world = try await world(rows: 12, columns: 40)
-        world.service.setList(.author(zoe.id, .posts), [warned])
+        world.service.data.lists[.author(zoe.id, .posts)] = [warned]
         await world.press("p")
         await world.shows("the warning") { $0.contains { $0.contains("⚠ keys") } }
         await world.press("x")
@@ -102,18 +102,18 @@ struct ProfilePageTests {
 
     @Test func `F follows at once and unfollows, and what the server refuses is undone`() async throws {
         let world = try await opened()
-        let service = world.service.accounts
-        service.hold()
+        let service = world.service
+        service.hold(.accountAction)
         await world.press("F")
         #expect(world.contains(world.strings.relation(Relationship(following: true, followedBy: true))))
         #expect(world.lastLine.contains("F \(world.strings.hintUnfollow)"))
-        service.release()
-        await world.until("followed") { service.relationship(with: zoe.id)?.following == true }
+        service.release(.accountAction)
+        await world.until("followed") { service.data.relationships[zoe.id]?.following == true }
         await world.press("F")
-        await world.until("unfollowed") { service.relationship(with: zoe.id)?.following == false }
+        await world.until("unfollowed") { service.data.relationships[zoe.id]?.following == false }
 
         let refusal = RequestError.http(status: 503, serverMessage: nil)
-        service.failChanges(with: refusal)
+        service.fail(.accountAction, with: refusal)
         await world.press(":follow <enter>")
         await world.shows(world.strings.sentence(for: .request(refusal), doing: .follow))
         let follow = world.strings.relation(Relationship(following: true))
@@ -124,21 +124,21 @@ struct ProfilePageTests {
         var capabilities = Capabilities.withProfiles
         capabilities.features.insert(.notifications)
         let world = try await opened(capabilities: capabilities)
-        let service = world.service.accounts
+        let service = world.service
         await world.press(":notify <enter>")
-        #expect(world.lastLine.contains(world.strings.followFirst.string) && service.sent.isEmpty)
+        #expect(world.lastLine.contains(world.strings.followFirst.string) && service.data.accountActions.isEmpty)
         await world.press("F")
-        await world.until("followed") { service.relationship(with: zoe.id)?.following == true }
+        await world.until("followed") { service.data.relationships[zoe.id]?.following == true }
         await world.press(":notify <enter>")
-        await world.until("on") { service.relationship(with: zoe.id)?.notifying == true }
+        await world.until("on") { service.data.relationships[zoe.id]?.notifying == true }
         let follow = world.strings.relation(Relationship(following: true))
         let notifies = world.strings.relation(Relationship(notifying: true))
         await world.shows("said") { lines in lines.contains { $0.contains(notifies) } }
         await world.press(":notify <enter>")
         // The next failure must not be the response to this one.
-        await world.until("off") { service.relationship(with: zoe.id)?.notifying == false }
+        await world.until("off") { service.data.relationships[zoe.id]?.notifying == false }
 
-        service.failChanges(with: .http(status: 503, serverMessage: nil))
+        service.fail(.accountAction, with: .http(status: 503, serverMessage: nil))
         await world.press(":notify <enter>")
         await world.shows("as before") { lines in
             lines.contains { $0.contains(follow) } && !lines.contains { $0.contains(notifies) }
@@ -150,12 +150,12 @@ struct ProfilePageTests {
         capabilities.features.remove(.notifications)
         let world = try await opened(capabilities: capabilities)
         await world.press("F")
-        await world.until("followed") { world.service.accounts.sent == [.follow()] }
+        await world.until("followed") { world.service.data.accountActions == [.follow()] }
         await world.press(":notify <enter>")
         // A request would have been sent before this.
         await world.press("F")
-        await world.until("unfollowed") { world.service.accounts.sent.last == .unfollow }
-        #expect(world.service.accounts.sent == [.follow(), .unfollow])
+        await world.until("unfollowed") { world.service.data.accountActions.last == .unfollow }
+        #expect(world.service.data.accountActions == [.follow(), .unfollow])
     }
 
     @Test func `:dm begins a direct message to the account, which leaves no draft unless it is written`()
@@ -187,29 +187,29 @@ struct ProfilePageTests {
         await world.press("M")
         #expect(world.front is ChoicePage && world.contains(world.strings.muteForever))
         await world.press("<esc>")
-        #expect(world.service.accounts.sent.isEmpty)
+        #expect(world.service.data.accountActions.isEmpty)
         await world.press("M \(key)")
-        await world.until("muted") { world.service.accounts.sent == [.mute(seconds: seconds)] }
+        await world.until("muted") { world.service.data.accountActions == [.mute(seconds: seconds)] }
         let muted = world.strings.relation(Relationship(muting: true))
         await world.shows("the mute") { lines in lines.contains { $0.contains(muted) } }
         #expect(world.lastLine.contains(world.strings.hintUnmute.string))
         await world.press("M")
-        await world.until("unmuted") { world.service.accounts.sent.last == .unmute }
+        await world.until("unmuted") { world.service.data.accountActions.last == .unmute }
     }
 
     @Test func `X blocks, after a question, and unblocks`() async throws {
         let world = try await opened(relationship: Relationship(following: true))
         await world.press("X <enter>")
-        #expect(world.service.accounts.sent.isEmpty)
+        #expect(world.service.data.accountActions.isEmpty)
         await world.press("X y")
-        await world.until("blocked") { world.service.accounts.sent == [.block] }
+        await world.until("blocked") { world.service.data.accountActions == [.block] }
         let blocked = world.strings.relation(Relationship(blocking: true))
         let follow = world.strings.relation(Relationship(following: true))
         await world.shows("the block") { lines in
             lines.contains { $0.contains(blocked) } && !lines.contains { $0.contains(follow) }
         }
         await world.press("X")
-        await world.until("unblocked") { world.service.accounts.sent.last == .unblock }
+        await world.until("unblocked") { world.service.data.accountActions.last == .unblock }
     }
 
     @Test func `a note is written in a field, which has the note of before`() async throws {
@@ -219,9 +219,9 @@ struct ProfilePageTests {
         #expect(world.lastLine.contains("met at sea"))
         world.paste(" in May")
         await world.press("<enter>")
-        await world.until("noted") { world.service.accounts.sent == [.note("met at sea in May")] }
+        await world.until("noted") { world.service.data.accountActions == [.note("met at sea in May")] }
         await world.press(":note <enter> ^U <enter>")
-        await world.until("removed") { world.service.accounts.sent.last == .note("") }
+        await world.until("removed") { world.service.data.accountActions.last == .note("") }
         await world.shows("no note") { lines in !lines.contains { $0.contains("met at sea") } }
     }
 
@@ -231,7 +231,7 @@ struct ProfilePageTests {
         world.paste("sells lamps")
         await world.press("<enter>")
         await world.until("sent") {
-            world.service.accounts.reports == [Report(account: zoe.id, comment: "sells lamps")]
+            world.service.data.reports == [Report(account: zoe.id, comment: "sells lamps")]
         }
         await world.shows(world.strings.reported)
     }
@@ -246,15 +246,16 @@ struct ProfilePageTests {
         capabilities.features.insert(.hashtags)
         let world = try await world(rows: 40, columns: 120, capabilities: capabilities)
         let tobi = Account.example(id: "70", acct: "tobi@werkstatt.example", name: "tobi")
-        world.service.discovery.set(tobi, for: "@tobi@werkstatt.example")
-        world.service.accounts.set(tobi, AccountProfile(bio: .empty))
+        world.service.data.handles["@tobi@werkstatt.example"] = AccountDetails(
+            account: tobi, profile: SampleTimeline.profile)
+        world.service.set(tobi, AccountProfile(bio: .empty))
         var profile = SampleTimeline.profile
         profile.notice = .moved(to: RawText("tobi@werkstatt.example"))
         profile.headerURL = RawText("https://art.example/header.png")
-        world.service.accounts.set(zoe, profile)
-        world.service.accounts.setTags([
+        world.service.set(zoe, profile)
+        world.service.data.featuredTags = [
             Hashtag(name: RawText("harbour"), url: RawText("https://art.example/@zoe/tagged/harbour"))
-        ])
+        ]
         await world.press("p")
         let model = try #require(world.coordinator.session).profile(of: zoe.id)
         await world.shows("the profile and the posts") { lines in
@@ -316,7 +317,7 @@ struct ProfilePageTests {
             return false
         }
         await world.press("F")
-        #expect(world.service.accounts.sent.isEmpty)
+        #expect(world.service.data.accountActions.isEmpty)
     }
 
     @Test func `:load-gap says that no gap is selected, and follows no account`() async throws {
@@ -324,14 +325,14 @@ struct ProfilePageTests {
         await world.press(":load-gap <enter>")
         #expect(world.lastLine.contains(world.strings.selectGapFirst.string))
         await world.press("F")
-        await world.until("followed by the key") { world.service.accounts.sent == [.follow()] }
+        await world.until("followed by the key") { world.service.data.accountActions == [.follow()] }
     }
 
     @Test func `the user's own profile, and any profile for a guest, offer no changes`() async throws {
         let own = Account.example(
             id: ScreenWorld.reader.key.id.rawValue, acct: "reader@harbour.example", name: "Reader")
         let world = try await world()
-        world.service.accounts.set(own, SampleTimeline.profile)
+        world.service.set(own, SampleTimeline.profile)
         world.application.open(.profile(own.id, name: "Reader"))
         await world.shows("the profile") { $0.contains { $0.contains("Photographs") } }
         #expect(world.contains(world.strings.ownProfile))
@@ -340,7 +341,7 @@ struct ProfilePageTests {
             await world.press(key)
             #expect(world.lastLine.contains(world.strings.notYourself.string), "\(key)")
         }
-        #expect(world.service.accounts.sent.isEmpty)
+        #expect(world.service.data.accountActions.isEmpty)
 
         let guest = try await self.world(accounts: [.guest(of: .mastodon, at: LoginHarness.server)])
         guest.application.open(.profile(zoe.id, name: "Zoë"))
@@ -361,7 +362,7 @@ struct ProfilePageTests {
 
     @Test func `an account that is gone says so`() async throws {
         let world = try await world()
-        world.service.accounts.failFetches(with: .notFound(serverMessage: nil))
+        world.service.fail(.profile, with: .notFound(serverMessage: nil))
         await world.press("p")
         await world.shows(world.strings.sentence(for: SyncError.request(.notFound(serverMessage: nil))))
     }
@@ -372,7 +373,7 @@ struct ProfilePageTests {
         let huge = AccountProfile(
             bio: .html(RawText(String(repeating: "<p>word word word</p>", count: 20_000))),
             fields: Array(repeating: field, count: 10_000), followers: .max, statuses: .max)
-        world.service.accounts.set(zoe, huge)
+        world.service.set(zoe, huge)
         await world.press("p")
         await world.shows("both") { lines in
             lines.contains { $0.contains("word word") } && lines.contains { $0.hasPrefix("▌") }
@@ -383,7 +384,7 @@ struct ProfilePageTests {
 
     @Test func `where the service has no profiles, p shows the author's posts`() async throws {
         let world = try await world(capabilities: .everything)
-        world.service.setList(PageService.author, SampleTimeline.posts)
+        world.service.data.lists[ScreenWorld.authorList] = SampleTimeline.posts
         await world.press("p")
         #expect(!(world.front is ListTabsPage))
         #expect(world.header.contains("Zoë Quill"))

@@ -36,7 +36,7 @@ struct CommandLinePageTests {
         await world.press(":home <enter> :next <enter>")
         #expect(try world.list.viewport.selected == 1)
         await world.press(":like <enter>")
-        await world.until("liked") { world.service.actions == ["favourite 4"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 4"] }
         await world.press(":help <enter>")
         #expect(world.front is HelpPage)
         await world.press("<esc> :quit <enter>")
@@ -57,7 +57,7 @@ struct CommandLinePageTests {
         world.application.open(.commandLine(text))
         await world.press("<enter>")
         #expect(world.lastLine.contains(world.strings.unknownCommand(Sanitizer.clean(RawText(text))).string))
-        #expect(world.front === world.application.home && world.service.actions.isEmpty)
+        #expect(world.front === world.application.home && world.service.sent(.mark).isEmpty)
     }
 
     @Test func `what was typed can't send control sequences to the terminal`() async throws {
@@ -210,7 +210,7 @@ struct CommandLinePageTests {
         #expect(world.frontList is SearchPage)
         await world.shows("results") { $0[1].contains("“Number”") && $0.contains { $0.contains("Number 3") } }
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 5"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 5"] }
     }
 
     // MARK: :open

@@ -39,7 +39,7 @@ struct SearchPageTests {
         let world = try await ScreenWorld(cached: [cut], columns: 72)
         var whole = cut
         whole.content = .weibo(RawText("The beginning and the end"))
-        world.service.setList(.local, [whole])
+        world.service.data.lists[.local] = [whole]
         await world.press("/ beginning")
         await world.shows("the result") { $0.contains { $0.contains("The beginning") } }
         await world.press("<enter> x")
@@ -52,15 +52,17 @@ struct SearchPageTests {
         let world = try await ScreenWorld(cached: [cut], columns: 72)
         var whole = cut
         whole.content = .weibo(RawText("The beginning and the end"))
-        world.service.setList(.local, [whole])
-        await world.holdStatuses()
+        world.service.data.lists[.local] = [whole]
+        await world.homeEnds()
+        let before = world.service.sent(.status).count
+        world.service.hold(.status)
         await world.press("/ beginning")
         await world.shows("the result") { $0.contains { $0.contains("The beginning") } }
         await world.press("<enter> x")
-        await world.until("sent") { world.service.statusRequests == [cut.id] }
+        await world.until("sent") { world.service.sent(.status).dropFirst(before) == ["post \(cut.id.rawValue)"] }
         let page = try #require(world.frontList as? SearchPage)
         #expect(page.isLoading && page.search.isLoading(cut.id))
-        world.service.releaseStatuses()
+        world.service.release(.status)
         await world.until("loaded") { !page.isLoading }
     }
 
@@ -136,7 +138,7 @@ struct SearchPageTests {
 
     @Test func `the server's search asks for words and lists what it finds`() async throws {
         let world = try await world()
-        world.service.setList(.search("low tide"), [.example(id: 40, text: "Low tide at six")])
+        world.service.data.lists[.search("low tide")] = [.example(id: 40, text: "Low tide at six")]
         await world.press("3 <enter>")
         #expect(world.lastLine == "\(world.strings.searchServer):")
         await world.press("low <space> tide <enter>")

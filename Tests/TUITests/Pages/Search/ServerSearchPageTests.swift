@@ -13,8 +13,8 @@ struct ServerSearchPageTests {
         let world = try await ScreenWorld(
             cached: (1...posts).reversed().map { .example(id: $0, text: "Cached keys \($0)") }, rows: rows,
             columns: columns, capabilities: .withDiscovery)
-        world.service.discovery.set(SampleDiscovery.results, for: "keys")
-        world.service.accounts.set(SampleDiscovery.tobi, SampleTimeline.profile)
+        world.service.data.results["keys"] = SampleDiscovery.results
+        world.service.set(SampleDiscovery.tobi, SampleTimeline.profile)
         return world
     }
 
@@ -31,12 +31,12 @@ struct ServerSearchPageTests {
         let world = try await world()
         await world.press("/ keys")
         await world.shows("cached") { $0.contains { $0.contains("Cached keys 1") } }
-        #expect(world.service.discovery.asked.isEmpty)
+        #expect(world.service.sent(.search).isEmpty)
         #expect(world.header.hasSuffix(world.strings.enterSearches("harbour.example").string))
 
         await world.press("<enter>")
         await world.shows("the server's posts") { $0.contains { $0.contains("another shore") } }
-        #expect(world.service.discovery.asked == ["keys"])
+        #expect(world.service.sent(.search) == ["search keys from 0"])
         #expect(world.header.hasSuffix(world.strings.cachedAnd("harbour.example").string))
         await world.until("read again") { (world.frontList as? SearchPage)?.search.isSearching == false }
         world.application.draw()
@@ -55,7 +55,7 @@ struct ServerSearchPageTests {
         let world = try await world()
         await search(world)
         await world.press("f")
-        await world.until("liked") { world.service.actions == ["favourite 1"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 1"] }
 
         await world.press("j")
         #expect(world.marked.first?.contains("tobi") == true)
@@ -63,7 +63,7 @@ struct ServerSearchPageTests {
         #expect(world.terminal.calls.contains(.copy("https://werkstatt.example/@tobi")))
         // A like is for posts.
         await world.press("f")
-        #expect(world.service.actions == ["favourite 1"])
+        #expect(world.service.sent(.mark) == ["favourite 1"])
         await world.press("<enter>")
         await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
         await world.press("q jj")
@@ -72,7 +72,7 @@ struct ServerSearchPageTests {
         #expect(world.header.hasPrefix(" #Keys"))
 
         await world.press("q G f")
-        await world.until("liked") { world.service.actions == ["favourite 1", "favourite 9001"] }
+        await world.until("liked") { world.service.sent(.mark) == ["favourite 1", "favourite 9001"] }
         await world.shows("the own like") { $0.contains { $0.contains("★") } }
     }
 
@@ -81,15 +81,15 @@ struct ServerSearchPageTests {
         await search(world)
         await world.press("j")
         #expect(world.marked.first?.contains("tobi") == true)
-        let accounts = world.service.accounts
+        let service = world.service
         await world.press("F")
-        await world.until("followed") { accounts.relationship(with: SampleDiscovery.tobi.id)?.following == true }
+        await world.until("followed") { service.data.relationships[SampleDiscovery.tobi.id]?.following == true }
         await world.press("F")
-        await world.until("not followed") { accounts.sent == [.follow(), .unfollow] }
+        await world.until("not followed") { service.data.accountActions == [.follow(), .unfollow] }
         await world.press("M h")
-        await world.until("muted") { accounts.sent.last == .mute(seconds: 3600) }
+        await world.until("muted") { service.data.accountActions.last == .mute(seconds: 3600) }
         await world.press("X y")
-        await world.until("blocked") { accounts.sent.last == .block }
+        await world.until("blocked") { service.data.accountActions.last == .block }
     }
 
     @Test func `more cached posts are one row above the server's results`() async throws {
@@ -112,24 +112,24 @@ struct ServerSearchPageTests {
         await world.press("/")
         world.paste("keys author:ada -boat")
         await world.press("<enter>")
-        await world.until("asked") { world.service.discovery.asked == ["keys"] }
+        await world.until("asked") { world.service.sent(.search) == ["search keys from 0"] }
         await world.press("/ ^U")
         world.paste("author:ada")
         await world.press("<enter>")
         await world.shows(world.strings.noWordsForServer)
-        #expect(world.service.discovery.asked == ["keys"])
+        #expect(world.service.sent(.search) == ["search keys from 0"])
     }
 
     @Test func `a server that finds nothing, fails or has no search says so below the cached posts`() async throws {
         let world = try await world()
-        world.service.discovery.set(SearchResults(), for: "keys")
+        world.service.data.results["keys"] = SearchResults()
         await world.press("/ keys <enter>")
         await world.shows(world.strings.nothingMoreOn("harbour.example"))
-        world.service.discovery.fail(with: .timedOut)
+        world.service.fail(.search, with: .timedOut)
         await world.press("r")
         await world.shows(world.strings.sentence(for: SyncError.request(.timedOut)))
         #expect(world.contains("Cached keys 1"))
-        world.service.discovery.fail(with: .unsupported)
+        world.service.fail(.search, with: .unsupported)
         await world.press("r")
         await world.shows(world.strings.noSearchOn("harbour.example"))
         #expect(world.contains("Cached keys 1"))
@@ -137,18 +137,18 @@ struct ServerSearchPageTests {
 
     @Test func `typing on discards what the server answers`() async throws {
         let world = try await world()
-        world.service.discovery.hold()
+        world.service.hold(.search)
         await world.press("/ keys <enter>")
         await world.shows(world.strings.searchingServer("harbour.example"))
         await world.press("/ <bs>")
-        world.service.discovery.release()
+        world.service.release(.search)
         await world.shows("cached only") { $0[1].contains(world.strings.enterSearches("harbour.example").string) }
         #expect(!world.contains("another shore"))
     }
 
     @Test func `without cached posts the server's results can be selected`() async throws {
         let world = try await world()
-        world.service.discovery.set(SampleDiscovery.results, for: "shore")
+        world.service.data.results["shore"] = SampleDiscovery.results
         await world.press("/ shore <enter>")
         await world.shows("results") { $0.contains { $0.contains("another shore") } }
         #expect(world.contains(world.strings.noSearchResults))

@@ -24,10 +24,11 @@ struct CommentPagesTests {
         capabilities.counting = .fullWidth(limit: 140)
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 20, columns: 72, language: language, capabilities: capabilities)
-        world.service.setList(
-            PageService.comments, [own, comment(102, "Comment 102"), comment(101, "Comment 101")].compactMap(\.self))
-        world.service.setList(PageService.reposts, [comment(103, "Repost 103")])
-        world.service.setList(PageService.author, [.example(id: 90, text: "Older words")])
+        world.service.data.lists[ScreenWorld.comments] = [
+            own, comment(102, "Comment 102"), comment(101, "Comment 101"),
+        ].compactMap(\.self)
+        world.service.data.lists[ScreenWorld.reposts] = [comment(103, "Repost 103")]
+        world.service.data.lists[ScreenWorld.authorList] = [.example(id: 90, text: "Older words")]
         return world
     }
 
@@ -60,7 +61,7 @@ struct CommentPagesTests {
 
     @Test func `a comment that takes no mark and no repost offers neither`() async throws {
         let world = try await world(texts: [.comment, .reply, .repost])
-        world.service.setUnmarkable([StatusID("101"), StatusID("102")])
+        world.service.data.unmarkable = [StatusID("101"), StatusID("102")]
         func offered() -> Set<Command> { Set(world.front?.hints.compactMap(\.command) ?? []) }
         let refused: Set<Command> = [.favourite, .reblog, .bookmark]
         #expect(offered().isSuperset(of: refused))
@@ -71,7 +72,7 @@ struct CommentPagesTests {
             #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string), "\(key)")
             #expect(world.front is ListTabsPage)
         }
-        #expect(world.service.actions.isEmpty)
+        #expect(world.service.sent(.mark).isEmpty)
     }
 
     @Test func `u shows the whole post on a page of its own, and q the comments again`() async throws {
@@ -94,7 +95,7 @@ struct CommentPagesTests {
         let world = try await ScreenWorld(cached: [cut], columns: 72)
         var whole = cut
         whole.content = .weibo(RawText("The beginning and the end"))
-        world.service.setList(.local, [whole])
+        world.service.data.lists[.local] = [whole]
         await world.press("<enter> u")
         await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
     }
@@ -113,7 +114,7 @@ struct CommentPagesTests {
                 && lines.dropFirst(2).dropLast().contains { $0.contains(reason) }
         }
         world.server.fail(with: nil)
-        world.service.setList(.local, [.example(id: 7, text: "What it is about")])
+        world.service.data.lists[.local] = [.example(id: 7, text: "What it is about")]
         await world.press("r")
         await world.shows("the post") { $0.contains { $0.contains("What it is about") } }
     }
@@ -163,13 +164,13 @@ struct CommentPagesTests {
         let sent = world.strings.sent(.reply).string
         await world.shows("sent") { $0.last?.contains(sent) == true }
         #expect(world.front is ListTabsPage)
-        #expect(world.service.sent == [.init(text: "q好", kind: .reply(to: StatusID("102"), on: StatusID("5")))])
+        #expect(world.service.data.texts == [.init(text: "q好", kind: .reply(to: StatusID("102"), on: StatusID("5")))])
     }
 
     @Test func `a text that was refused stays with the reason, and Esc keeps it as a draft`() async throws {
         let world = try await world(.simplifiedChinese)
         let error = RequestError.http(status: 400, serverMessage: RawText("text not find domain!"))
-        world.service.failTexts(with: error)
+        world.service.fail(.text, with: error)
         await world.press("c 啊 ^S")
         await world.shows(world.strings.sentence(for: error))
         #expect(world.front is ComposerPage && world.contains("啊"))
@@ -187,7 +188,7 @@ struct CommentPagesTests {
         await world.press("^S")
         let sent = world.strings.sent(.repost).string
         await world.shows("sent") { $0.last?.contains(sent) == true }
-        #expect(world.service.sent.map(\.kind) == [.repost(of: StatusID("4"))])
+        #expect(world.service.data.texts.map(\.kind) == [.repost(of: StatusID("4"))])
     }
 
     @Test func `a comment of the account's own is deleted after a question`() async throws {
@@ -198,7 +199,7 @@ struct CommentPagesTests {
         await world.press("d")
         #expect(world.box.contains { $0.contains("Mine") })
         await world.press("y")
-        await world.until("deleted") { world.service.removed == [StatusID("103")] }
+        await world.until("deleted") { world.service.data.removed == [StatusID("103")] }
         #expect(world.front is ListTabsPage)
     }
 

@@ -28,7 +28,8 @@ struct DetailsPageTests {
     ) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: .withDetails, accounts: accounts)
-        world.service.details.set(Self.article, fetched: Self.film)
+        world.service.data.details = Self.article
+        world.service.data.fetchedDetails = Self.film
         return world
     }
 
@@ -59,7 +60,7 @@ struct DetailsPageTests {
         let isStored = await eventually { (try? await cache.details(of: id)) != nil }
         #expect(isStored)
         await world.press("q")
-        world.service.details.fail(with: .timedOut)
+        world.service.fail(.details, with: .timedOut)
         await world.press("<enter>")
         await world.shows("why") { $0[1].contains(world.strings.sentence(for: SyncError.request(.timedOut)).string) }
         #expect(world.contains("The sea remembers") && world.contains(world.strings.minutes(94)))
@@ -67,11 +68,11 @@ struct DetailsPageTests {
 
     @Test func `what the list says is shown when the server can't be reached, and r tries again`() async throws {
         let world = try await world()
-        world.service.details.fail(with: .timedOut)
+        world.service.fail(.details, with: .timedOut)
         await world.press("<enter>")
         await world.shows("why") { $0[1].contains(world.strings.sentence(for: SyncError.request(.timedOut)).string) }
         #expect(world.contains("How it was built.") && !world.contains("The sea remembers"))
-        world.service.details.fail(with: nil)
+        world.service.fail(.details, with: nil)
         await world.press("r")
         await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
     }
@@ -83,8 +84,8 @@ struct DetailsPageTests {
         await world.press("f s")
         let id = SampleTimeline.posts[0].id.rawValue
         // Independent requests, in any order.
-        await world.until("marked") { Set(world.service.actions) == ["undo favourite \(id)", "bookmark \(id)"] }
-        #expect(world.service.actions.count == 2)
+        await world.until("marked") { Set(world.service.sent(.mark)) == ["undo favourite \(id)", "bookmark \(id)"] }
+        #expect(world.service.sent(.mark).count == 2)
         await world.shows("the marks") { $0.contains { $0.hasPrefix("  ⚑") } }
         await world.press("y")
         #expect(world.terminal.calls.contains { if case .copy = $0 { true } else { false } })
@@ -94,7 +95,7 @@ struct DetailsPageTests {
 
     @Test func `an article without text says where it is`() async throws {
         let world = try await world()
-        world.service.details.set(StatusDetails(title: RawText("Only a title")))
+        world.service.data.details = StatusDetails(title: RawText("Only a title"))
         await world.press("<enter>")
         await world.shows("the place") { lines in
             lines.contains { $0.contains(world.strings.wholeTextAt("harbour.example", key: "o").string) }
@@ -107,7 +108,7 @@ struct DetailsPageTests {
         var long = Self.film
         long.text = .plain(RawText(String(repeating: "海は広いな大きいな wide ", count: 200)))
         long.facts = (0..<40).map { StatusDetails.Fact(LocalName("author"), .count($0)) }
-        world.service.details.set(long)
+        world.service.data.details = long
         await world.press("<enter>")
         await world.shows("the page") { $0.contains { $0.contains("The old harbour") } }
         for key in ["G", "g g", "j", "k"] {
@@ -146,10 +147,9 @@ struct DetailsPageTests {
     func `a hostile title, fact, text and link fit into the page`(rows: Int, columns: Int) async throws {
         let world = try await world(rows: rows, columns: columns)
         let fact = StatusDetails.Fact(LocalName("author"), .text(Self.hostile))
-        world.service.details.set(
-            StatusDetails(
-                title: Self.hostile, subtitle: Self.hostile, text: .html(Self.hostile), facts: [fact],
-                links: [RawText("https://x.example/\u{202E}\u{1B}[2J")]))
+        world.service.data.details = StatusDetails(
+            title: Self.hostile, subtitle: Self.hostile, text: .html(Self.hostile), facts: [fact],
+            links: [RawText("https://x.example/\u{202E}\u{1B}[2J")])
         await world.press("<enter>")
         await world.shows("the page") { $0.dropFirst(2).contains { $0.contains("evil") } }
         for key in ["j", "G", "gg"] {
@@ -161,14 +161,13 @@ struct DetailsPageTests {
 
     @Test func `a hostile name leaves the others of the ranking in sight`() async throws {
         let world = try await world()
-        world.service.details.set(
-            score: nil,
-            ranking: [
-                [
-                    RankedScore(name: Self.hostile, score: .max, rank: RawText("1")),
-                    RankedScore(name: RawText("Plain"), score: .min, rank: RawText("2")),
-                ]
-            ])
+        world.service.data.score = nil
+        world.service.data.ranking = [
+            [
+                RankedScore(name: Self.hostile, score: .max, rank: RawText("1")),
+                RankedScore(name: RawText("Plain"), score: .min, rank: RawText("2")),
+            ]
+        ]
         world.application.open(.extras)
         await world.shows("both") { lines in
             lines.contains { $0.contains("evil") } && lines.contains { $0.contains("Plain") }
@@ -186,7 +185,8 @@ struct DetailsPageTests {
     @Test func `Me shows the points, and the ranking loads page by page`() async throws {
         let world = try await world()
         let own = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
-        world.service.details.set(score: own, ranking: Self.ranking)
+        world.service.data.score = own
+        world.service.data.ranking = Self.ranking
         await world.press("4")
         await world.shows(world.strings.score(own))
         await world.select(world.strings.extrasRow.string)
@@ -204,7 +204,8 @@ struct DetailsPageTests {
     @Test func `the ranking marks the account's own place`() async throws {
         let world = try await world()
         let own = RankedScore(name: RawText("a**2"), score: 998, rank: RawText("2"))
-        world.service.details.set(score: own, ranking: Self.ranking)
+        world.service.data.score = own
+        world.service.data.ranking = Self.ranking
         world.application.open(.extras)
         let marked = world.strings.place(own, isOwn: true).string
         await world.shows("the mark") { lines in lines.contains { $0.contains(marked) } }
@@ -214,11 +215,12 @@ struct DetailsPageTests {
 
     @Test func `the page of the points says what the server knows of the account`() async throws {
         let world = try await world()
-        world.service.details.set(score: nil, ranking: Self.ranking)
-        world.service.details.set([
+        world.service.data.score = nil
+        world.service.data.ranking = Self.ranking
+        world.service.data.facts = [
             StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example"))),
             StatusDetails.Fact(LocalName("saved"), .count(1200)),
-        ])
+        ]
         world.application.open(.extras)
         await world.shows("the facts above the ranking") { lines in
             let places = ["Email  me@harbour.example", "Favourites  1,200", "a**1  999"].map { text in
@@ -231,18 +233,19 @@ struct DetailsPageTests {
     @Test func `what fails says why, and r loads the points, the facts and the ranking again`() async throws {
         let world = try await world()
         let own = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
-        world.service.details.set(score: own, ranking: Self.ranking)
-        world.service.details.set([
+        world.service.data.score = own
+        world.service.data.ranking = Self.ranking
+        world.service.data.facts = [
             StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))
-        ])
-        world.service.details.fail(with: .timedOut)
+        ]
+        world.service.fail(.details, with: .timedOut)
         world.application.open(.extras)
         let reason = world.strings.sentence(for: RequestError.timedOut).string
         await world.shows("the reasons of the facts and of the ranking") { lines in
             lines.dropFirst(2).dropLast().count { $0.contains(reason) } == 2
         }
         await world.until("ended") { world.front?.isLoading == false }
-        world.service.details.fail(with: nil)
+        world.service.fail(.details, with: nil)
         await world.press("r")
         await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
         await world.shows("the facts") { $0.contains { $0.contains("Email  me@harbour.example") } }
@@ -252,13 +255,14 @@ struct DetailsPageTests {
 
     @Test func `facts that arrive last are drawn`() async throws {
         let world = try await world()
-        world.service.details.set(score: nil, ranking: Self.ranking)
+        world.service.data.score = nil
+        world.service.data.ranking = Self.ranking
         world.application.open(.extras)
         await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
         await world.until("ended") { world.front?.isLoading == false }
-        world.service.details.set([
+        world.service.data.facts = [
             StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))
-        ])
+        ]
         try #require(world.coordinator.session).collections.facts.load()
         // Their arrival draws them.
         await world.until("drawn") { world.contains("Email  me@harbour.example") }
@@ -268,8 +272,8 @@ struct DetailsPageTests {
         var guest = ScreenWorld.reader
         guest.key.id = .guest
         let world = try await world(accounts: [guest])
-        world.service.details.set(
-            score: RankedScore(name: RawText("x"), score: 5, rank: nil), ranking: Self.ranking)
+        world.service.data.score = RankedScore(name: RawText("x"), score: 5, rank: nil)
+        world.service.data.ranking = Self.ranking
         await world.press("4")
         await world.select(world.strings.rankingRow.string)
         await world.press("<enter>")

@@ -27,34 +27,34 @@ struct GoldenDetailsTests {
     }
 
     private func open(_ shown: Shown, in world: ScreenWorld) async {
-        let details = world.service.details
+        let service = world.service
         switch shown {
         case .film:
-            details.set(DetailsPageTests.article, fetched: DetailsPageTests.film)
+            service.data.details = DetailsPageTests.article
+            service.data.fetchedDetails = DetailsPageTests.film
             await world.press("<enter>")
             await world.shows("what the server adds") { $0.contains { $0.contains("The sea remembers") } }
         case .ranking:
-            details.set(
-                score: RankedScore(name: RawText("me"), score: 21, rank: RawText("31")),
-                ranking: [
-                    (1...30).map {
-                        RankedScore(name: RawText("t**\($0)"), score: 54_321 - $0, rank: RawText("\($0)"))
-                    }
-                ])
+            service.data.score = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
+            service.data.ranking = [
+                (1...30).map {
+                    RankedScore(name: RawText("t**\($0)"), score: 54_321 - $0, rank: RawText("\($0)"))
+                }
+            ]
             world.application.open(.extras)
             await world.shows("the ranking") { $0.contains { $0.contains("t**1 ") } }
             await world.shows("the points") { lines in
                 lines.contains { $0.contains("31") && !$0.contains("t**") }
             }
         case .report:
-            details.set([
+            service.data.serverRules = [
                 ServerRule(id: "1", text: RawText("No advertising")),
                 ServerRule(
                     id: "2",
                     text: RawText(
                         "Be kind to others: no insults, no harassment, and no posts that make people afraid to write here"
                     )),
-            ])
+            ]
             await world.press(":report <enter> r")
             await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
             await world.press("<space>")

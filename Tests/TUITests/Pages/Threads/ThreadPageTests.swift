@@ -63,8 +63,7 @@ struct ThreadPageTests {
         let world = try await world(columns: 90)
         var opened = Status.example(id: 3, text: "Number 3")
         opened.inReplyToID = StatusID("2")
-        world.service.setThread(
-            3, ancestors: [], replies: [.reply(11, to: 3), .reply(13, to: 99), .reply(12, to: 11)], of: opened)
+        world.service.setThread(3, replies: [.reply(11, to: 3), .reply(13, to: 99), .reply(12, to: 11)], of: opened)
         await world.press("<enter>")
         await world.shows("the replies") { $0.contains { $0.contains("Reply 13") } }
         await world.shows("two notes") { lines in
@@ -74,7 +73,7 @@ struct ThreadPageTests {
 
     @Test func `replies that answer each other in a circle say so once`() async throws {
         let world = try await world(columns: 90)
-        world.service.setThread(3, ancestors: [], replies: [.reply(11, to: 12), .reply(12, to: 11)])
+        world.service.setThread(3, replies: [.reply(11, to: 12), .reply(12, to: 11)])
         await world.press("<enter>")
         await world.shows("the replies") { $0.contains { $0.contains("Reply 12") } }
         #expect(world.lines.count { $0.contains(world.strings.orphanNote.string) } == 1)
@@ -82,7 +81,7 @@ struct ThreadPageTests {
 
     @Test func `a thread that was never loaded shows what is cached, offline too`() async throws {
         let world = try await world()
-        world.service.setThread(3, failing: .unreachable(host: RawText("harbour.example")))
+        world.service.data.threads[3] = .failure(.unreachable(host: RawText("harbour.example")))
         await world.press("<enter>")
         await world.shows("the post") { $0.contains { $0.contains("Number 3") } }
         await world.shows("the failure") { $0.contains { $0.contains("harbour.example") } }
@@ -92,7 +91,7 @@ struct ThreadPageTests {
     @Test func `a thread is read again without the network`() async throws {
         let world = try await opened()
         await world.press("q")
-        world.service.setThread(3, failing: .timedOut)
+        world.service.data.threads[3] = .failure(.timedOut)
         await world.press("<enter>")
         await world.shows("the replies") { $0.contains { $0.contains("Reply 12") } }
     }
@@ -121,7 +120,7 @@ struct ThreadPageTests {
             reply.inReplyToID = StatusID("11")
             return reply
         }
-        world.service.setThread(3, ancestors: [], replies: [.reply(11, to: 3)] + branch)
+        world.service.setThread(3, replies: [.reply(11, to: 3)] + branch)
         await world.press("<enter>")
         await world.shows("the replies") { lines in
             lines.contains { $0.contains("Reply 15") } && world.front?.isLoading == false
@@ -215,8 +214,8 @@ struct ThreadPageTests {
 
     @Test func `a post that is deleted while its thread is open leaves the replies, and is said`() async throws {
         let world = try await opened(columns: 90)
-        world.service.setGone(3)
-        world.service.setThread(3, failing: .notFound(serverMessage: nil))
+        world.service.data.gone = [3]
+        world.service.data.threads[3] = .failure(.notFound(serverMessage: nil))
         await world.press("r")
         await world.shows("the title") { $0[1].contains(world.strings.deletedThread.string) }
         await world.until("said") { world.application.log.entries.map(\.text).contains(world.strings.postGone) }
@@ -226,7 +225,7 @@ struct ThreadPageTests {
     @Test func `a thread that waits for more replies isn't refreshed after its session has ended`() async throws {
         let world = try await world()
         let pause = Duration.seconds(57)
-        world.service.setThread(3, ancestors: [], replies: [], moreAfter: pause)
+        world.service.setThread(3, moreAfter: pause)
         await world.press("<enter>")
         await world.until("waiting") { world.time.sleepers(for: pause) == 1 }
         let list = try #require(world.front as? StatusListPage).list
@@ -236,7 +235,7 @@ struct ThreadPageTests {
 
     @Test func `a post that is gone says so`() async throws {
         let world = try await world()
-        world.service.setThread(3, failing: .notFound(serverMessage: nil))
+        world.service.data.threads[3] = .failure(.notFound(serverMessage: nil))
         await world.press("<enter>")
         await world.shows(world.strings.sentence(for: SyncError.request(.notFound(serverMessage: nil))))
     }

@@ -21,7 +21,7 @@ final class ScreenWorld {
     let openings: OpeningRecord
     /// The home timeline on the server.
     let server: SimulatedService
-    let service: PageService
+    let service: ScriptedService
     let context: AppContext
     let coordinator: AccountCoordinator
     let screen: MemoryScreen
@@ -55,7 +55,17 @@ final class ScreenWorld {
         let directories = XDGDirectories(allUnder: folder.path)
         let server = SimulatedService(numbers)
         server.hideUnlisted()
-        let service = PageService(server, capabilities: capabilities)
+        let service = ScriptedService(capabilities, home: server)
+        service.data.ownAccount = .example(id: Self.reader.key.id.rawValue)
+        service.data.authorList = Self.authorList
+        service.data.listsAbout = { id in
+            // Comments have numbers from 101.
+            guard Int(id.rawValue) ?? 0 <= 100 else { return [] }
+            return [
+                OfferedTimeline(Self.comments, LocalName("comments")),
+                OfferedTimeline(Self.reposts, LocalName("reposts")),
+            ]
+        }
         var registration = ServiceRegistry.standard[.mastodon]
         registration.capabilities = capabilities
         let openings = OpeningRecord()
@@ -153,6 +163,14 @@ final class ScreenWorld {
     nonisolated static let bea = SignedInAccount(
         key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("2")),
         acct: RawText("bea@harbour.example"), displayName: RawText("Bea"))
+
+    /// The account on screen as the author of posts.
+    nonisolated static let author = Account.example(id: reader.key.id.rawValue, acct: "reader", name: "Reader")
+    /// The comments and reposts of every status of the home timeline.
+    nonisolated static let comments = ListID.service("comments")
+    nonisolated static let reposts = ListID.service("reposts")
+    /// The posts of every author.
+    nonisolated static let authorList = ListID.service("author")
 
     // MARK: State
 
@@ -278,12 +296,9 @@ final class ScreenWorld {
 
     // MARK: Waiting
 
-    /// Makes requests for one status wait, once Home has looked for posts below its last one. If none come, it asks
-    /// whether the server still has that one.
-    func holdStatuses() async {
-        await until("Home's end") { coordinator.session?.home.footer == .end }
-        service.holdStatuses()
-    }
+    /// Waits until Home has looked for posts below its last one. If none come, it asks whether the server still has that
+    /// one, which would be among the requests that a test counts.
+    func homeEnds() async { await until("Home's end") { coordinator.session?.home.footer == .end } }
 
     /// Starts the network, once the time that the first frame has the cores to itself is over.
     func startNetwork() async {

@@ -12,8 +12,8 @@ struct ComposerBadInputTests {
     private func world(environment: [String: String] = [:]) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting, environment: environment)
-        world.service.writing.set(.usual)
-        world.service.writing.publish()
+        world.service.data.writingRules = .usual
+        world.service.data.author = ScreenWorld.author
         await world.press("+")
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
         world.application.draw()
@@ -36,7 +36,7 @@ struct ComposerBadInputTests {
         refusal: RequestError
     ) async throws {
         let world = try await world()
-        world.service.failTexts(with: refusal)
+        world.service.fail(.text, with: refusal)
         await world.press("hello ^S")
         let model = try composer(world)
         let reason = String(world.strings.sentence(for: refusal).string.prefix(50))
@@ -45,10 +45,10 @@ struct ComposerBadInputTests {
         #expect(model.editing.text == "hello")
         #expect(draft(world)?.post.text == "hello")
 
-        world.service.failTexts(with: nil)
+        world.service.fail(.text, with: nil)
         await world.press("^S")
         await world.until("sent") { !(world.front is ComposerPage) }
-        #expect(world.service.sent.map(\.text) == ["hello", "hello"])
+        #expect(world.service.data.texts.map(\.text) == ["hello", "hello"])
         await world.until("no draft") { draft(world) == nil }
     }
 

@@ -12,7 +12,7 @@ struct ComposerFormTests {
     private func world() async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting)
-        world.service.writing.set(.usual)
+        world.service.data.writingRules = .usual
         await world.press("+")
         await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
@@ -94,7 +94,7 @@ struct ComposerFormTests {
         world.application.handle([.key(Key(.enter)), .key(Key(.character("s"), control: true))])
         #expect(model.problem == .readingFile && !model.isSending)
         await world.until("attached") { model.options.media.map(\.path) == [path] }
-        #expect(world.front is ComposerPage && world.service.sent.isEmpty)
+        #expect(world.front is ComposerPage && world.service.data.texts.isEmpty)
     }
 
     @Test func `Ctrl-S typed ahead of a pasted path waits until it is known whether it is a file`() async throws {
@@ -105,7 +105,7 @@ struct ComposerFormTests {
         world.application.handle([.paste(RawText("/no/such/file")), send])
         #expect(model.problem == .readingFile && !model.isSending)
         await world.until("inserted") { model.editing.text == "look /no/such/file" }
-        #expect(model.problem == nil && world.service.sent.isEmpty)
+        #expect(model.problem == nil && world.service.data.texts.isEmpty)
     }
 
     @Test func `Alt-V reads the clipboard, and says why that fails`() async throws {

@@ -23,8 +23,8 @@ struct ComposerPageTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: statuses, rows: rows, columns: columns, capabilities: .withWriting,
             environment: environment, preferences: preferences, pictures: pictures)
-        world.service.writing.set(.usual)
-        world.service.writing.publish()
+        world.service.data.writingRules = .usual
+        world.service.data.author = ScreenWorld.author
         return world
     }
 
@@ -57,12 +57,12 @@ struct ComposerPageTests {
         let world = try await world()
         await compose(world)
         await world.press("ab <enter> c")
-        #expect(world.front is ComposerPage && world.service.sent.isEmpty)
+        #expect(world.front is ComposerPage && world.service.data.texts.isEmpty)
         #expect(world.contains("496"))
         await world.press("^S")
         await world.until("closed") { world.front === world.application.home }
         await world.shows(world.strings.sent(.status))
-        #expect(world.service.sent.map(\.text) == ["ab\nc"])
+        #expect(world.service.data.texts.map(\.text) == ["ab\nc"])
         await world.shows("the post") { $0.contains { $0.hasPrefix("▌") && $0.contains("Reader") } }
     }
 
@@ -74,7 +74,7 @@ struct ComposerPageTests {
         await world.press("hi <space> @zo")
         await world.shows("the list") { $0.contains { $0.contains("Zoë Quill") } }
         world.application.handle([.key(key)])
-        await world.until("sent") { world.service.sent.map(\.text) == ["hi @zo"] }
+        await world.until("sent") { world.service.data.texts.map(\.text) == ["hi @zo"] }
     }
 
     @Test func `a post that was sent moves no list that is read further down`() async throws {
@@ -108,8 +108,7 @@ struct ComposerPageTests {
 
     @Test func `a reply sent from a thread is selected in the thread`() async throws {
         let world = try await world()
-        world.service.setThread(
-            5, ancestors: [], replies: (30...60).map { .example(id: $0, text: "Answer \($0)") })
+        world.service.setThread(5, replies: (30...60).map { .example(id: $0, text: "Answer \($0)") })
         await world.press("<enter>")
         await world.shows("the answers") { $0.contains { $0.contains("Answer 30") } }
         let thread = try #require(world.front as? StatusListPage).list
@@ -140,10 +139,10 @@ struct ComposerPageTests {
         let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
         // By then, since nothing may be storable afterwards.
-        world.service.writing.loseDeletions { drafts.all().first?.sending?.deleting }
+        world.service.data.losingDeletions = { drafts.all().first?.sending?.deleting }
         await world.press("gg D r")
-        await world.until("asked for") { world.service.writing.redrafted == [StatusID("6")] }
-        #expect(world.service.writing.noted == [StatusID("6")])
+        await world.until("asked for") { world.service.data.redrafted == [StatusID("6")] }
+        #expect(world.service.data.notesOfDeletions == [StatusID("6")])
         #expect(drafts.all().map(\.post.text) == ["Mine"])
     }
 
@@ -155,7 +154,7 @@ struct ComposerPageTests {
         world.application.open(.commandLine("lists"))
         let field = try #require(world.front)
         await world.until("said") { world.application.log.entries.last?.text == world.strings.keptAsDraft }
-        #expect(world.front === field && world.service.writing.redrafted == [StatusID("6")])
+        #expect(world.front === field && world.service.data.redrafted == [StatusID("6")])
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
         #expect(drafts.all().map(\.post.text) == ["Mine"])
     }
@@ -170,7 +169,7 @@ struct ComposerPageTests {
         // The viewer is not in front, but is again when the page over it closes.
         world.application.open(.messageLog)
         await world.until("said") { world.application.log.entries.last?.text == world.strings.keptAsDraft }
-        #expect(!(world.front is ComposerPage) && world.service.writing.redrafted == [StatusID("6")])
+        #expect(!(world.front is ComposerPage) && world.service.data.redrafted == [StatusID("6")])
         await world.press("<esc>")
         #expect(world.front is ViewerPage)
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
@@ -185,7 +184,7 @@ struct ComposerPageTests {
         await world.press("U")
         await world.until("the draft") { world.front is ComposerPage }
         await world.shows("the text") { $0.contains { $0.contains("wrogn") } }
-        #expect(world.service.writing.redrafted.count + world.service.removed.count == 1)
+        #expect(world.service.data.redrafted.count + world.service.data.removed.count == 1)
     }
 
     @Test func `after that time there is nothing to take back`() async throws {
@@ -211,8 +210,8 @@ struct ComposerPageTests {
         #expect(world.header.hasPrefix(" \(world.strings.title(of: .reply, "@ada@harbour.example"))"))
         #expect(world.contains("Number 5"))
         await world.press("hi ^S")
-        await world.until("sent") { world.service.sent.count == 1 }
-        #expect(world.service.sent.first?.kind == .reply(to: StatusID("5"), on: nil))
+        await world.until("sent") { world.service.data.texts.count == 1 }
+        #expect(world.service.data.texts.first?.kind == .reply(to: StatusID("5"), on: nil))
     }
 
     @Test func `a reply to a followers-only post can't be given the account's default audience`() async throws {
@@ -238,14 +237,14 @@ struct ComposerPageTests {
         #expect(try composer(world).target == .quote(of: StatusID("5")))
         await world.press("<esc> E")
         #expect(world.lastLine.contains(world.strings.notYourPostToEdit.string))
-        world.service.writing.setSource(PostSource(text: "as *written*", warning: ""))
+        world.service.data.source = PostSource(text: "as *written*", warning: "")
         await world.press("gg E")
         await world.shows("the source") { $0.contains { $0.contains("as *written*") } }
         await world.press("<esc> D")
         #expect(world.box.contains { $0.contains(world.strings.deleteAndRewrite.string) })
         await world.press("r")
         await world.until("the draft") {
-            world.service.writing.redrafted == [StatusID("6")] && world.front is ComposerPage
+            world.service.data.redrafted == [StatusID("6")] && world.front is ComposerPage
         }
         await world.shows("the text") { $0.contains { $0.contains("as *written*") } }
     }
@@ -253,12 +252,12 @@ struct ComposerPageTests {
     @Test func `the versions of a post are listed, the newest first, and read`() async throws {
         let world = try await world()
         let start = world.time.now
-        world.service.writing.setRevisions([
+        world.service.data.revisions = [
             PostRevision(content: .plain(RawText("First words")), createdAt: start),
             PostRevision(
                 content: .html(RawText("<p>Better words</p><p>and more of them</p>")), warning: RawText("lanterns"),
                 createdAt: start.adding(seconds: 60)),
-        ])
+        ]
         await world.press(":history <enter>")
         await world.shows("both") { lines in
             let places = ["Better words", "First words"].compactMap { text in
@@ -275,9 +274,9 @@ struct ComposerPageTests {
     @Test func `a server that was found to have no edits gets no second request`() async throws {
         let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
         let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
-        world.service.writing.setSource(PostSource(text: "as written", warning: ""))
-        world.service.failTexts(with: .unsupported)
-        world.service.collections.set(missing: [.edits])
+        world.service.data.source = PostSource(text: "as written", warning: "")
+        world.service.fail(.text, with: .unsupported)
+        world.service.data.missing = [.edits]
         await world.press("gg E")
         await world.shows("the source") { $0.contains { $0.contains("as written") } }
         let model = try composer(world)
@@ -333,7 +332,7 @@ struct ComposerPageTests {
         await world.press("<bs> <bs> <bs> no ^S")
         #expect(try composer(world).options.poll?.options == ["yes", "no"])
         await world.press("what <space> now ^S")
-        await world.until("sent") { world.service.writing.posts.first?.poll?.options == ["yes", "no"] }
+        await world.until("sent") { world.service.data.posts.first?.poll?.options == ["yes", "no"] }
     }
 
     @Test func `a post is scheduled, listed, moved and cancelled`() async throws {
@@ -345,17 +344,17 @@ struct ComposerPageTests {
         #expect(world.contains(String(world.strings.sentence(for: ComposerProblem.noTime).string.prefix(20))))
         await world.press("<esc>")
         let id = ScheduledPost.ID("3")
-        world.service.writing.setScheduled([
+        world.service.data.scheduled = [
             ScheduledPost(id: id, publishAt: world.time.now.adding(days: 1), text: RawText("in a day"))
-        ])
+        ]
         await world.press(":scheduled <enter>")
         await world.shows("the list") { $0.contains { $0.contains("in a day") } }
         await world.press("<enter> ^U +3h <enter>")
         await world.until("moved") {
-            world.service.writing.scheduled.first?.publishAt == world.time.now.adding(seconds: 10_800)
+            world.service.data.scheduled.first?.publishAt == world.time.now.adding(seconds: 10_800)
         }
         await world.press("d y")
-        await world.until("cancelled") { world.service.writing.scheduled.isEmpty }
+        await world.until("cancelled") { world.service.data.scheduled.isEmpty }
         await world.shows(world.strings.noScheduled)
     }
 
@@ -420,7 +419,7 @@ struct ComposerPageTests {
         var rules = WritingRules.usual
         rules.altLength = 0
         rules.onlyNewPostsHaveMedia = true
-        world.service.writing.set(rules)
+        world.service.data.writingRules = rules
         return world
     }
 
@@ -473,16 +472,16 @@ struct ComposerPageTests {
         let world = try await world()
         await compose(world)
         try await composer(world).attach(try file("harbour.png", in: world))
-        world.service.writing.holdUploads()
+        world.service.hold(.upload)
         await world.press("^S s")
         for (quarters, percentage) in [(1, "25 %"), (3, "75 %")] {
             let step = SendProgress.uploading("file-1", done: quarters, total: 4)
             let text = world.strings.step(step, file: "harbour.png")
             #expect(text.string.contains(percentage))
             await world.shows(text)
-            world.service.writing.stepUpload()
+            world.service.release(.upload, holdsNext: true)
         }
-        await world.until("sent") { world.service.writing.posts.first?.media.count == 1 }
+        await world.until("sent") { world.service.data.posts.first?.media.count == 1 }
     }
 
     @Test func `the row of a file says that its metadata is sent`() async throws {
@@ -523,7 +522,7 @@ struct ComposerPageTests {
         let world = try await world(columns: 120)
         var rules = WritingRules.usual
         rules.pollsWithFiles = false
-        world.service.writing.set(rules)
+        world.service.data.writingRules = rules
         await compose(world)
         await world.press("x")
         let model = try composer(world)
@@ -623,7 +622,8 @@ struct ComposerPageTests {
 
     @Test func `a click places the cursor, and the surplus is in the color of errors`() async throws {
         let world = try await world()
-        world.service.writing.set(WritingRules(counting: .characters(limit: 5, url: 23), visibilities: [.public]))
+        world.service.data.writingRules = WritingRules(
+            counting: .characters(limit: 5, url: 23), visibilities: [.public])
         await compose(world)
         await world.press("abcdefg")
         #expect(world.contains(world.strings.charactersLeft(-2)))
@@ -639,7 +639,7 @@ struct ComposerPageTests {
         #expect(world.front is ChoicePage && world.contains(world.strings.divideQuestion))
         await world.press("<esc>")
         #expect(try composer(world).editing.text == "abXcdefg")
-        #expect(world.service.sent.isEmpty && world.front is ComposerPage)
+        #expect(world.service.data.texts.isEmpty && world.front is ComposerPage)
     }
 
     @Test func `a text that is too long is divided into a thread, which is sent with the next Ctrl-S`() async throws {
@@ -650,9 +650,9 @@ struct ComposerPageTests {
         #expect(world.box.contains { $0.contains(world.strings.divideChoice(2).string) })
         await world.press("d")
         #expect(try composer(world).parts.parts.map { $0.count <= 500 } == [true, true])
-        #expect(world.service.sent.isEmpty)
+        #expect(world.service.data.texts.isEmpty)
         await world.press("^S")
-        await world.until("both sent") { world.service.sent.count == 2 }
+        await world.until("both sent") { world.service.data.texts.count == 2 }
     }
 
     @Test func `the editor has the terminal while it runs, and its text is read`() async throws {

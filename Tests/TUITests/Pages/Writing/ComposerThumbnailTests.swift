@@ -40,7 +40,7 @@ struct ComposerThumbnailTests {
         let world = try await ScreenWorld(
             cached: [Status.example(id: 1)], rows: rows, columns: columns, capabilities: .withWriting,
             pictureRenderer: renderer)
-        world.service.writing.set(.usual)
+        world.service.data.writingRules = .usual
         world.screen.pictures = PictureSamples.support
         await world.press("+")
         // Before the server's rules are there, files may be refused.
@@ -154,7 +154,7 @@ struct ComposerThumbnailTests {
         let world = try await ScreenWorld(
             cached: [own], rows: 30, columns: 80, capabilities: .withWriting, pictures: ServerPictures(),
             pictureRenderer: renderer)
-        world.service.writing.set(.usual)
+        world.service.data.writingRules = .usual
         world.screen.pictures = PictureSamples.support
         world.application.open(.compose(.edit(of: own.id), about: nil))
         await shows(["1.png"], world)

@@ -14,7 +14,7 @@ struct ComposerTypingTests {
         if searches { capabilities.features.insert(.search) }
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: capabilities)
-        world.service.writing.set(.usual)
+        world.service.data.writingRules = .usual
         return world
     }
 
@@ -97,16 +97,16 @@ struct ComposerTypingTests {
 
     @Test func `what the server finds is listed after a pause: accounts, and hashtags that begin alike`() async throws {
         let world = try await world(searches: true)
-        let server = world.service.discovery
-        server.set(SampleDiscovery.results, for: "to")
-        server.set(SampleDiscovery.results, for: "#ke")
+        let service = world.service
+        service.data.results["to"] = SampleDiscovery.results
+        service.data.results["#ke"] = SampleDiscovery.results
         await compose(world)
         await world.press("@to")
         await waitForCandidate("@tobi@werkstatt.example", in: world)
-        #expect(world.contains("@evil@x.example") && server.asked == ["to"])
+        #expect(world.contains("@evil@x.example") && service.sent(.search) == ["search to from 0"])
         await world.press("<tab> #ke")
         await waitForCandidate("#Keys", in: world)
-        #expect(!world.contains("syek") && server.asked == ["to", "#ke"])
+        #expect(!world.contains("syek") && service.sent(.search) == ["search to from 0", "search #ke from 0"])
         await world.press("<tab>")
         #expect(try composer(world).editing.text == "@tobi@werkstatt.example #Keys ")
     }
@@ -114,13 +114,13 @@ struct ComposerTypingTests {
     @Test func `without the server what is cached is listed`() async throws {
         let world = try await world(searches: true)
         try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
-        world.service.discovery.fail(with: .offline(host: RawText("harbour.example")))
+        world.service.fail(.search, with: .offline(host: RawText("harbour.example")))
         await compose(world)
         await world.press("@zo")
         await waitForCandidate("@zoe@art.example", in: world)
         await world.until("asked") {
             world.time.advance(by: WordCompletion.delay)
-            return world.service.discovery.asked == ["zo"]
+            return world.service.sent(.search) == ["search zo from 0"]
         }
         await world.press("e")
         try await listed("zoe", in: world)

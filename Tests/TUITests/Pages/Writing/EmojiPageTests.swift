@@ -12,8 +12,8 @@ struct EmojiPageTests {
     private func world(rows: Int = 24, columns: Int = 80) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: columns, capabilities: .withWriting)
-        world.service.writing.set(.usual)
-        world.service.writing.setEmoji(["blobcat", "harbour_seal"])
+        world.service.data.writingRules = .usual
+        world.service.data.emoji = ["blobcat", "harbour_seal"].map { CustomEmoji(shortcode: RawText($0)) }
         await world.press("+")
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
         await world.press("ab ^O")

@@ -29,7 +29,7 @@ struct GoldenWritingTests {
             let world = try await ScreenWorld(
                 cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language,
                 capabilities: .withWriting, environment: shown == .attach ? ["HOME": home.path] : [:])
-            world.service.writing.set(.usual)
+            world.service.data.writingRules = .usual
             try await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
             world.application.draw()
@@ -78,7 +78,9 @@ struct GoldenWritingTests {
             await compose("+")
             await world.press("^P tea <tab> coffee")
         case .emoji:
-            world.service.writing.setEmoji(["blobcat", "harbour_seal", "black_hole"])
+            world.service.data.emoji = ["blobcat", "harbour_seal", "black_hole"].map {
+                CustomEmoji(shortcode: RawText($0))
+            }
             await compose("+")
             await world.press("^O bla")
             await world.shows("the server's") { $0.contains { $0.contains(":black_hole:") } }
@@ -111,11 +113,11 @@ struct GoldenWritingTests {
             world.application.open(.drafts)
             await world.shows("the drafts") { $0.contains { $0.contains("Half a thought") } }
         case .scheduled:
-            world.service.writing.setScheduled([
+            world.service.data.scheduled = [
                 ScheduledPost(
                     id: ScheduledPost.ID("1"), publishAt: now.adding(days: 2), text: RawText("Happy new year"),
                     mediaCount: 1)
-            ])
+            ]
             world.application.open(.scheduledPosts)
             await world.shows("the posts") { $0.contains { $0.contains("Happy new year") } }
         }

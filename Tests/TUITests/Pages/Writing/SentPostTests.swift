@@ -11,8 +11,8 @@ struct SentPostTests {
     private func world() async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: .withWriting)
-        world.service.writing.set(.usual)
-        world.service.writing.publish()
+        world.service.data.writingRules = .usual
+        world.service.data.author = ScreenWorld.author
         return world
     }
 
@@ -23,7 +23,7 @@ struct SentPostTests {
         await world.until("ready to be sent") { (world.front as? ComposerPage)?.model.isReady == true }
         await world.press("\(word) ^S")
         await world.until("sent") {
-            !(world.front is ComposerPage) && world.service.sent.contains { $0.text.contains(word) }
+            !(world.front is ComposerPage) && world.service.data.texts.contains { $0.text.contains(word) }
         }
     }
 
@@ -41,7 +41,7 @@ struct SentPostTests {
     @Test func `a new post and a quote sent from a thread leave the selection of the thread`() async throws {
         let world = try await world()
         let home = try world.list
-        world.service.setThread(5, ancestors: [], replies: (30...34).map { .example(id: $0, text: "Answer \($0)") })
+        world.service.setThread(5, replies: (30...34).map { .example(id: $0, text: "Answer \($0)") })
         await world.press("<enter>")
         await world.shows("the answers") { $0.contains { $0.contains("Answer 30") } }
         let thread = try #require(world.front as? StatusListPage).list
