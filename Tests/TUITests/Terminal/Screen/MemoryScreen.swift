@@ -15,9 +15,8 @@ final class MemoryScreen: Screen {
         static let blank = Cell(cluster: " ", style: .plain)
     }
 
-    /// A text or, without one, blanks of a part of a frame. The row is counted from the part's first.
+    /// A text or, without one, blanks in a row.
     private struct Stroke: Hashable {
-        var row: Int
         var column: Int
         var used: Int
         var text: DisplayText?
@@ -25,10 +24,14 @@ final class MemoryScreen: Screen {
         var link: LinkTarget?
     }
 
+    /// A character as a terminal draws it: a cell holds at most five code points.
+    private struct Drawn {
+        var width: Int
+        var clusters: [(text: String, cells: Int)]
+    }
+
     private(set) var size: ScreenSize
     let widths: DisplayWidth
-    /// The cells as drawn, flushed or not.
-    private(set) var cells: [[Cell]]
     private(set) var cursor: ScreenPosition?
     /// Whether the terminal takes no output; set by tests.
     var isBehind = false
@@ -38,51 +41,62 @@ final class MemoryScreen: Screen {
     private(set) var repeats = 0
     /// The first row of the part that is being drawn, and its drawing so far.
     private var part: (row: Int, drawn: Hasher)?
-    /// The cells of the last flush and of the one before.
-    private var shown: [[Cell]]
-    private var shownBefore: [[Cell]]
-    private var blank: [[Cell]]
+    /// The strokes of each row, flushed or not.
+    private var strokes: [[Stroke]]
+    /// The strokes of the last flush and of the one before.
+    private var shown: [[Stroke]]
+    private var shownBefore: [[Stroke]]
+    /// The cells and the text of rows by their strokes: most rows look as in an earlier frame.
+    private var rows: [[Stroke]: (cells: [Cell], line: String)] = [:]
+    /// The texts that were drawn, as far as they fit into a row.
+    private var texts: [DisplayText: [Drawn]] = [:]
+    /// The rows as text until something is drawn.
+    private var knownLines: [String]?
 
     init(rows: Int, columns: Int, widths: DisplayWidth = .standard) {
         self.widths = widths
         size = ScreenSize(rows: rows, columns: columns)
-        blank = Self.blank(size)
-        cells = blank
-        shown = blank
-        shownBefore = blank
+        strokes = Array(repeating: [], count: rows)
+        shown = strokes
+        shownBefore = strokes
     }
 
     /// Changes the size and clears the screen; everything must be redrawn.
     func resize(rows: Int, columns: Int) {
         size = ScreenSize(rows: rows, columns: columns)
-        blank = Self.blank(size)
-        cells = blank
-        shown = blank
-        shownBefore = blank
+        (self.rows, texts, knownLines) = ([:], [:], nil)
+        strokes = Array(repeating: [], count: rows)
+        shown = strokes
+        shownBefore = strokes
     }
 
     /// The number of cells that the last flush changed.
     var changed: Int {
-        zip(shown, shownBefore).reduce(0) { sum, rows in sum + zip(rows.0, rows.1).count { $0 != $1 } }
+        zip(shown, shownBefore).reduce(0) { sum, rows in
+            rows.0 == rows.1 ? sum : sum + zip(row(rows.0).cells, row(rows.1).cells).count { $0 != $1 }
+        }
     }
+
+    /// The cells as drawn, flushed or not.
+    var cells: [[Cell]] { strokes.map { row($0).cells } }
 
     /// The rows as text, without trailing blanks.
     var lines: [String] {
-        cells.map { row in
-            var line = row.compactMap(\.cluster).joined()
-            while line.last == " " { line.removeLast() }
-            return line
-        }
+        if let knownLines { return knownLines }
+        let lines = strokes.map { row($0).line }
+        knownLines = lines
+        return lines
     }
 
     /// Returns the style of each cell of a row.
     func styles(row: Int) -> [Style] {
-        cells[row].map(\.style)
+        self.row(strokes[row]).cells.map(\.style)
     }
 
     func erase() {
         placed = []
-        cells = blank
+        knownLines = nil
+        strokes = Array(repeating: [], count: size.rows)
     }
 
     @discardableResult
@@ -90,35 +104,30 @@ final class MemoryScreen: Screen {
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
         let room = min(limit, size.columns - column)
         var used = 0
-        for character in text.string {
-            let width = widths.of(character)
-            guard width > 0 else { continue }
-            if used + width > room { break }
-            // As drawn by a terminal: a cell holds at most five code points.
-            for group in widths.cells(of: character) {
-                var cluster = String.UnicodeScalarView()
-                cluster.append(contentsOf: group)
-                let cells = max(1, widths.of(group[0]))
-                set(
-                    Cell(cluster: String(cluster), style: style, link: link), width: cells, row: row,
-                    column: column + used)
-                used += cells
-            }
+        for character in drawn(text) {
+            if used + character.width > room { break }
+            for cluster in character.clusters { used += cluster.cells }
         }
-        record(row) { Stroke(row: $0, column: column, used: used, text: text, style: style, link: link) }
+        add(Stroke(column: column, used: used, text: text, style: style, link: link), to: row)
         return used
     }
 
     func link(at place: ScreenPosition) -> LinkTarget? {
-        size.contains(place) ? cells[place.row][place.column].link : nil
+        size.contains(place) ? row(strokes[place.row]).cells[place.column].link : nil
     }
 
     func fill(row: Int, columns: Range<Int>, style: Style) {
         guard row >= 0, row < size.rows else { return }
-        for column in columns.clamped(to: 0..<size.columns) {
-            set(Cell(cluster: " ", style: style), width: 1, row: row, column: column)
-        }
-        record(row) { Stroke(row: $0, column: columns.lowerBound, used: columns.count, style: style) }
+        let columns = columns.clamped(to: 0..<size.columns)
+        add(Stroke(column: columns.lowerBound, used: columns.count, style: style), to: row)
+    }
+
+    private func add(_ stroke: Stroke, to row: Int) {
+        knownLines = nil
+        strokes[row].append(stroke)
+        guard let first = part?.row else { return }
+        part?.drawn.combine(row - first)
+        part?.drawn.combine(stroke)
     }
 
     /// Draws a part of the frame, and checks that it looks as it did where a terminal would show it again. The drawing
@@ -135,23 +144,19 @@ final class MemoryScreen: Screen {
         return DrawnBlock(frame: drawn, rows: rows, runs: [])
     }
 
-    private func record(_ row: Int, _ stroke: (Int) -> Stroke) {
-        guard let first = part?.row else { return }
-        part?.drawn.combine(stroke(row - first))
-    }
-
     /// The display of pictures; set by tests.
     var pictures: PictureSupport?
     var keepsNewPictures = true
     /// The pictures of the current frame.
     private(set) var placed: [PlacedPicture] = []
 
+    private static let shades = ["░", "▒", "▓", "█"].map { Sanitizer.clean(RawText($0)) }
+
     /// Draws each cell of a picture in `rgba` as a block that is as dense as the picture is bright.
     func put(_ picture: PlacedPicture) {
         placed.append(picture)
         let (bytes, size) = (picture.picture.bytes, picture.picture.size)
         guard picture.picture.encoding == .rgba, bytes.count == size.area * 4 else { return }
-        let shades = ["░", "▒", "▓", "█"]
         for row in picture.visible.clamped(to: 0..<self.size.rows) {
             let y = (row - picture.row) * 2
             guard y >= 0, y < size.height else { continue }
@@ -159,7 +164,7 @@ final class MemoryScreen: Screen {
                 let start = (y * size.width + column * 2) * 4
                 let light = bytes[start..<start + 3].reduce(0) { $0 + Int($1) } / 3
                 put(
-                    Sanitizer.clean(RawText(shades[light / 64])), row: row, column: picture.column + column,
+                    Self.shades[light / 64], row: row, column: picture.column + column,
                     limit: 1, style: .plain, link: nil)
             }
         }
@@ -172,19 +177,61 @@ final class MemoryScreen: Screen {
     func flush() {
         flushes += 1
         shownBefore = shown
-        shown = cells
+        shown = strokes
+    }
+
+    /// Returns the characters of a text, as far as they fit into a row.
+    private func drawn(_ text: DisplayText) -> [Drawn] {
+        if let known = texts[text] { return known }
+        var characters: [Drawn] = []
+        var used = 0
+        for character in text.string {
+            if used > size.columns { break }
+            let width = widths.of(character)
+            guard width > 0 else { continue }
+            let clusters = widths.cells(of: character).map { group in
+                var cluster = String.UnicodeScalarView()
+                cluster.append(contentsOf: group)
+                return (String(cluster), max(1, widths.of(group[0])))
+            }
+            characters.append(Drawn(width: width, clusters: clusters))
+            used += width
+        }
+        texts[text] = characters
+        return characters
+    }
+
+    /// Returns a row with its strokes.
+    private func row(_ strokes: [Stroke]) -> (cells: [Cell], line: String) {
+        if let known = rows[strokes] { return known }
+        var cells = Array(repeating: Cell.blank, count: size.columns)
+        for stroke in strokes {
+            let end = stroke.column + stroke.used
+            guard let text = stroke.text else {
+                for column in stroke.column..<end {
+                    set(Cell(cluster: " ", style: stroke.style), 1, column, in: &cells)
+                }
+                continue
+            }
+            var column = stroke.column
+            for cluster in drawn(text).lazy.flatMap(\.clusters) where column < end {
+                let cell = Cell(cluster: cluster.text, style: stroke.style, link: stroke.link)
+                set(cell, cluster.cells, column, in: &cells)
+                column += cluster.cells
+            }
+        }
+        var line = cells.compactMap(\.cluster).joined()
+        while line.last == " " { line.removeLast() }
+        rows[strokes] = (cells, line)
+        return (cells, line)
     }
 
     /// Sets a cluster. A wide cluster that is partly overwritten becomes blank, as in a terminal.
-    private func set(_ cell: Cell, width: Int, row: Int, column: Int) {
-        if cells[row][column].cluster == nil, column > 0 { cells[row][column - 1].cluster = " " }
+    private func set(_ cell: Cell, _ width: Int, _ column: Int, in cells: inout [Cell]) {
+        if cells[column].cluster == nil, column > 0 { cells[column - 1].cluster = " " }
         let end = column + width
-        if end < size.columns, cells[row][end].cluster == nil { cells[row][end].cluster = " " }
-        cells[row][column] = cell
-        if width == 2 { cells[row][column + 1] = Cell(cluster: nil, style: cell.style, link: cell.link) }
-    }
-
-    private static func blank(_ size: ScreenSize) -> [[Cell]] {
-        Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
+        if end < cells.count, cells[end].cluster == nil { cells[end].cluster = " " }
+        cells[column] = cell
+        if width == 2 { cells[column + 1] = Cell(cluster: nil, style: cell.style, link: cell.link) }
     }
 }
