@@ -41,6 +41,15 @@ package func eventually(
     return false
 }
 
+/// Waits until a condition holds, and records an issue if it never does.
+package func until(
+    _ what: String, isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+    _ isSo: () async throws -> Bool
+) async rethrows {
+    if try await eventually(isSo) { return }
+    Issue.record("never: \(what)", sourceLocation: sourceLocation)
+}
+
 /// Waits in a test that blocks its thread, because it waits for another process.
 package func waitBlocking(_ isSo: () throws -> Bool) rethrows -> Bool {
     let clock = ContinuousClock()

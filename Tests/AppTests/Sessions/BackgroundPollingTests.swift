@@ -41,10 +41,6 @@ struct BackgroundPollingTests {
             acct: RawText("u\(id)@harbour.example"), displayName: RawText("U\(id)"))
     }
 
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     @Test func `the account that is not on screen is polled after ten seconds, then five times more slowly`() async {
         polling.update()
         await until("the start waits") { time.sleepers == 1 }

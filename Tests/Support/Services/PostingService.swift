@@ -49,10 +49,6 @@ package final class PostingService: SocialService {
         var kill: (storing: Bool, work: @Sendable () -> Void)?
         /// Whether the program was killed: it sends nothing more.
         var isDead = false
-        var isHolding = false
-        var held: [CheckedContinuation<Void, Never>] = []
-        var holdsPages = false
-        var heldPages: [CheckedContinuation<Void, Never>] = []
     }
 
     package let kind = ServiceKind.mastodon
@@ -61,6 +57,8 @@ package final class PostingService: SocialService {
     package let rules: WritingRules
     private let time: any TimeSource
     private let state = Mutex(State())
+    private let gate = Gate()
+    private let pagesGate = Gate()
 
     package init(
         time: any TimeSource, texts: Set<OutgoingText.Kind> = [.status, .reply, .quote, .edit], limit: Int = 500,
@@ -130,28 +128,14 @@ package final class PostingService: SocialService {
         }
     }
     /// Holds posts until `release`.
-    package func hold() { state.withLock { $0.isHolding = true } }
-    package func release() {
-        let held = state.withLock { state in
-            state.isHolding = false
-            defer { state.held = [] }
-            return state.held
-        }
-        for continuation in held { continuation.resume() }
-    }
+    package func hold() { gate.close() }
+    package func release() { gate.open() }
 
     /// Holds pages of lists until `releasePages`. They have the posts that the server had before.
-    package func holdPages() { state.withLock { $0.holdsPages = true } }
+    package func holdPages() { pagesGate.close() }
     /// The number of pages that wait.
-    package var heldPages: Int { state.withLock(\.heldPages.count) }
-    package func releasePages() {
-        let held = state.withLock { state in
-            state.holdsPages = false
-            defer { state.heldPages = [] }
-            return state.heldPages
-        }
-        for continuation in held { continuation.resume() }
-    }
+    package var heldPages: Int { pagesGate.count }
+    package func releasePages() { pagesGate.open() }
 
     /// Posts with another program.
     @discardableResult
@@ -192,16 +176,6 @@ package final class PostingService: SocialService {
         return status
     }
 
-    private func gate() async {
-        await withCheckedContinuation { continuation in
-            let waits = state.withLock { state in
-                if state.isHolding { state.held.append(continuation) }
-                return state.isHolding
-            }
-            if !waits { continuation.resume() }
-        }
-    }
-
     // MARK: SocialService
 
     package func writingRules() async -> WritingRules { rules }
@@ -209,7 +183,7 @@ package final class PostingService: SocialService {
     package func send(
         _ post: OutgoingPost, as text: OutgoingText, key: String
     ) async throws(RequestError) -> SentPost {
-        await gate()
+        await gate.pass()
         if Task.isCancelled || state.withLock(\.isDead) { throw .cancelled }
         let kill = state.withLock { state in
             state.isDead = state.kill != nil
@@ -308,7 +282,7 @@ package final class PostingService: SocialService {
             state.mostUploading = max(state.mostUploading, state.uploading)
         }
         defer { state.withLock { $0.uploading -= 1 } }
-        await gate()
+        await gate.pass()
         if Task.isCancelled { throw .cancelled }
         return try state.withLock { state throws(RequestError) in
             if !state.uploadFailures.isEmpty { throw state.uploadFailures.removeFirst() }
@@ -368,13 +342,7 @@ package final class PostingService: SocialService {
         case .between(let newer, let older):
             found = posts.drop { $0.id != newer }.dropFirst().prefix { $0.id != older }.prefix(limit)
         }
-        await withCheckedContinuation { continuation in
-            let waits = state.withLock { state in
-                if state.holdsPages { state.heldPages.append(continuation) }
-                return state.holdsPages
-            }
-            if !waits { continuation.resume() }
-        }
+        await pagesGate.pass()
         return Page(elements: Array(found))
     }
 

@@ -21,8 +21,6 @@ package final class SimulatedService: SocialService {
         var markerRequests = 0
         /// The number of requests for the marker that `hold` lets pass.
         var freeMarkerRequests = 0
-        var held: [CheckedContinuation<Void, Never>] = []
-        var holds = false
         var holdsAnswers = false
         var hasStream = false
         var connections = 0
@@ -30,8 +28,6 @@ package final class SimulatedService: SocialService {
         var hidesUnlisted = false
         var unread = 3
         var countRequests = 0
-        var holdsCounts = false
-        var heldCounts: [CheckedContinuation<Void, Never>] = []
     }
 
     package let kind = ServiceKind.mastodon
@@ -40,6 +36,8 @@ package final class SimulatedService: SocialService {
         login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     private let state: Mutex<State>
+    private let gate = Gate()
+    private let countsGate = Gate()
 
     /// - Parameter ids: the numbers of the existing statuses.
     package init(_ ids: some Sequence<Int>, pageSize: Int = 10) {
@@ -127,17 +125,11 @@ package final class SimulatedService: SocialService {
     ///
     /// - Parameter answers: whether they contain the state at the request instead of that at the release.
     package func hold(answers: Bool = false) {
-        state.withLock { ($0.holds, $0.holdsAnswers) = (true, answers) }
+        state.withLock { $0.holdsAnswers = answers }
+        gate.close()
     }
 
-    package func release() {
-        let held = state.withLock { state in
-            state.holds = false
-            defer { state.held = [] }
-            return state.held
-        }
-        for continuation in held { continuation.resume() }
-    }
+    package func release() { gate.open() }
 
     /// Sets the number of unread messages.
     package func setUnread(_ count: Int) { state.withLock { $0.unread = count } }
@@ -145,16 +137,8 @@ package final class SimulatedService: SocialService {
     package var countRequests: Int { state.withLock(\.countRequests) }
 
     /// Holds responses with unread counts, which contain the number at the request, until `releaseCounts`.
-    package func holdCounts() { state.withLock { $0.holdsCounts = true } }
-
-    package func releaseCounts() {
-        let held = state.withLock { state in
-            state.holdsCounts = false
-            defer { state.heldCounts = [] }
-            return state.heldCounts
-        }
-        for continuation in held { continuation.resume() }
-    }
+    package func holdCounts() { countsGate.close() }
+    package func releaseCounts() { countsGate.open() }
 
     package func setMarker(_ marker: Marker?) {
         state.withLock { $0.marker = marker }
@@ -193,8 +177,9 @@ package final class SimulatedService: SocialService {
             }
             return state
         }
-        await waitIfHeld()
-        let now = then.holds && then.holdsAnswers ? then : state.withLock { $0 }
+        let isAnswered = gate.isClosed && then.holdsAnswers
+        await gate.pass()
+        let now = isAnswered ? then : state.withLock { $0 }
         if let failure = now.failure { throw failure }
         let ids = now.ids.filter { $0 >= now.floor }
         let found = ids.filter { id in
@@ -229,13 +214,7 @@ package final class SimulatedService: SocialService {
             return (state.unread, state.failure)
         }
         if let failure { throw failure }
-        await withCheckedContinuation { continuation in
-            let goesOn = state.withLock { state in
-                if state.holdsCounts { state.heldCounts.append(continuation) }
-                return !state.holdsCounts
-            }
-            if goesOn { continuation.resume() }
-        }
+        await countsGate.pass()
         return UnreadCounts(messages: count)
     }
 
@@ -249,7 +228,7 @@ package final class SimulatedService: SocialService {
             state.markerRequests += 1
             return state.markerRequests <= state.freeMarkerRequests
         }
-        if !isFree { await waitIfHeld() }
+        if !isFree { await gate.pass() }
         if let failure = state.withLock({ $0.markerFailure }) { throw failure }
     }
 
@@ -268,17 +247,6 @@ package final class SimulatedService: SocialService {
             guard state.hasStream else { return nil }
             state.listeners[state.connections] = continuation
             return stream
-        }
-    }
-
-    private func waitIfHeld() async {
-        await withCheckedContinuation { continuation in
-            let goesOn = state.withLock { state in
-                guard state.holds else { return true }
-                state.held.append(continuation)
-                return false
-            }
-            if goesOn { continuation.resume() }
         }
     }
 

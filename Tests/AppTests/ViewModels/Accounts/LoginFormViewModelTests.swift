@@ -29,10 +29,6 @@ struct LoginFormViewModelTests {
         model.changed()
     }
 
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     private func problem(_ item: LoginItem, in model: LoginFormViewModel) -> DisplayText? {
         model.form.rows.first { $0.id == item }?.problem
     }

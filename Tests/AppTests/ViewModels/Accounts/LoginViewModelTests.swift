@@ -20,10 +20,6 @@ struct LoginViewModelTests {
 
     private let harness = LoginHarness()
 
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     /// Logs in up to the step in the browser.
     private func waiting(hasBrowser: Bool = true) async -> LoginViewModel {
         harness.transport.answers(Self.instance, Self.scopes, Self.application, Self.token, Self.own)

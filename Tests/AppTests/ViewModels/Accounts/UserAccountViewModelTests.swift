@@ -34,10 +34,6 @@ struct UserAccountViewModelTests {
             acct: RawText("u\(id)@harbour.example"), displayName: RawText("U\(id)"))
     }
 
-    private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
-        if try await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     @Test func `the server is offline since the first failure, whatever fails after it`() {
         let model = world.model([account("1"), account("2")])
         model.report(.request(.rateLimited(until: nil)))

@@ -49,10 +49,6 @@ struct PostActionsTests {
         return builder.row(try #require(try await cache.status(id)))
     }
 
-    private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
-        if try await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     private static let translation = Translation(
         content: .html(RawText("<p>Good morning</p>")), spoiler: RawText("Fog"), options: [RawText("One")],
         descriptions: [RawText("1"): RawText("Harbour")], source: RawText("de"), provider: RawText("DeepL"))

@@ -56,10 +56,6 @@ struct OpenListsTests {
     private func texts(_ id: ListID) -> [String] { (lists[id]?.items ?? []).compactMap { $0.status?.text.plain } }
     private var found: [String] { search.items.compactMap { $0.status?.text.plain } }
 
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     private func shown() async {
         await until("the lists") {
             texts(.home).filter { $0 == "Second" }.count == 2 && texts(Self.author).contains("Second")

@@ -22,10 +22,6 @@ struct PictureLoaderTests {
 
     private func state(_ number: Int) -> PictureLoader.State { loader.state(of: TestPictures.request("\(number)")) }
 
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     @Test func `the nearest come first, six at a time`() async {
         loader.want(requests(0..<10))
         await until("six") { source.waiting.count == 6 }

@@ -76,10 +76,6 @@ struct PictureViewerViewModelTests {
             strings: strings, say: { _ in })
     }
 
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     @Test func `the progress of an original is shown until it is there`() async throws {
         let model = try model()
         #expect(model.transfer == nil)

@@ -56,10 +56,6 @@ struct ProfileViewModelTests {
         return model
     }
 
-    private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
-        if try await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     @Test func `a profile shows what is cached, offline too`() async throws {
         try await cache.store(zoe, profile: profile, relationship: Relationship(following: true))
         let offline = RequestError.unreachable(host: RawText("harbour.example"))

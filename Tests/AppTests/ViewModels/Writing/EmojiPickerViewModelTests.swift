@@ -7,10 +7,6 @@ import Testing
 @Suite("Choosing an emoji", .hangGuard)
 @MainActor
 struct EmojiPickerViewModelTests {
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     private func picker(_ codes: [String]?) async -> EmojiPickerViewModel {
         let found = codes?.map { CustomEmoji(shortcode: RawText($0)) }
         let picker = EmojiPickerViewModel(EmojiList { found })

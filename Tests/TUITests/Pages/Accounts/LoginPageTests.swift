@@ -85,10 +85,6 @@ struct LoginPageTests {
     /// Returns a button as it is drawn.
     private func shown(_ button: LoginButton) -> String { "[ \(strings.label(of: button).string) ]" }
 
-    private func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     /// Whether the row with the focus is on screen: a field has the cursor, a button is reversed.
     private func showsFocus(_ world: World) -> Bool {
         world.screen.cursor != nil

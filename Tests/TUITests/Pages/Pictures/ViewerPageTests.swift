@@ -17,19 +17,8 @@ private final class ReadyPictures: PictureSource {
     private let originals = Mutex<[String]>([])
     /// The URLs whose originals were requested.
     var asked: [String] { originals.withLock(\.self) }
-    /// The downloads that wait half way; nil while none has to.
-    private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
-
-    /// Lets originals wait half way, until `release`.
-    func hold() { waiting.withLock { $0 = [] } }
-
-    func release() {
-        let held = waiting.withLock { waiting in
-            defer { waiting = nil }
-            return waiting ?? []
-        }
-        for continuation in held { continuation.resume() }
-    }
+    /// Where originals wait half way.
+    let gate = Gate()
 
     func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
         let isTooLarge = isTooLarge.withLock { $0 }
@@ -52,13 +41,7 @@ private final class ReadyPictures: PictureSource {
         originals.withLock { $0.append(url.value) }
         if let failure = failure.withLock(\.self) { throw failure }
         await progress(500_000, 1_000_000)
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let isHeld = waiting.withLock { waiting in
-                waiting?.append(continuation)
-                return waiting != nil
-            }
-            if !isHeld { continuation.resume() }
-        }
+        await gate.pass()
         let path = folder.path + "/original"
         do {
             // At once, as the store does: the viewer asks for the original that is being saved, too.
@@ -432,7 +415,7 @@ struct ViewerPageTests {
     }
 
     @Test func `the header says how much of an original has arrived, and of one that is saved`() async throws {
-        pictures.hold()
+        pictures.gate.close()
         let world = try await world(columns: 120)
         let half = world.strings.transferred(500_000, of: 1_000_000)
         await world.press("v")
@@ -446,7 +429,7 @@ struct ViewerPageTests {
             world.application.draw()
             return world.header.contains("\(world.strings.saving) \(half)")
         }
-        pictures.release()
+        pictures.gate.open()
         await world.until("the end") {
             world.application.draw()
             return world.front?.isLoading == false && !world.header.contains(half.string)
