@@ -35,8 +35,7 @@ struct AccountFlowTests {
 
     private func beginLogin(_ terminal: Terminal, _ server: DemoProcess) throws {
         try terminal.wait(forSentence: strings.serverExample)
-        try terminal.type(server.address)
-        try terminal.press("Enter")
+        try terminal.enter(server.address)
         try terminal.wait(forText: "Be kind.")
         try terminal.press("Enter")
     }
@@ -55,8 +54,7 @@ struct AccountFlowTests {
         let terminal = try open()
         try terminal.wait(forSentence: strings.guestHomeText)
         // The message itself goes after five seconds.
-        try terminal.type(":messages")
-        try terminal.press("Enter")
+        try terminal.enter(":messages")
         try terminal.wait(forSentence: strings.accountsSetAside(RawText("¦")))
     }
 
@@ -93,8 +91,7 @@ struct AccountFlowTests {
         // Below the URL, and drawn after it.
         let code = try consent(to: address(on: terminal.wait(forSentence: strings.pasteAuthorizationCode)))
 
-        try terminal.type(" \(code) ")
-        try terminal.press("Enter")
+        try terminal.enter(" \(code) ")
         // Login returns to the tab it was opened from.
         // The lists of the session: the page that waits for it has the same header, and is closed with its keys.
         let mentions = strings.name(of: ListID.NotificationFilter.mentions).string
@@ -112,8 +109,7 @@ struct AccountFlowTests {
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.serverExample)
-        try terminal.type("http://127.0.0.1:9")
-        try terminal.press("Enter")
+        try terminal.enter("http://127.0.0.1:9")
         try terminal.wait(forSentence: strings.sentence(for: LoginError.request(.unreachable(host: RawText("¦")))))
         try terminal.press("C-u")
         try beginLogin(terminal, server)

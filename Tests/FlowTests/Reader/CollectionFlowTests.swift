@@ -41,8 +41,7 @@ struct CollectionFlowTests {
 
         try open(strings.serverLists.string, in: terminal)
         try terminal.wait(forText: strings.newListRow.string)
-        try terminal.type(":list-new Harbours")
-        try terminal.press("Enter")
+        try terminal.enter(":list-new Harbours")
         try terminal.wait(for: "the new list") { screen in
             screen.dropFirst(2).contains { $0.contains("Harbours") && !$0.hasPrefix(":") }
         }
@@ -52,8 +51,7 @@ struct CollectionFlowTests {
         try terminal.wait(forText: strings.newFilterRow.string)
         try terminal.press("G", "Enter")
         try terminal.wait(forText: strings.filterWholeWords.string)
-        try terminal.type("Ferries\tferry, ferries")
-        try terminal.press("Enter")
+        try terminal.enter("Ferries\tferry, ferries")
         try terminal.wait(for: "the saved filter") { screen in
             screen[1].hasSuffix(filters) || screen.contains { $0.contains("Ferries") && $0.contains(" 2 ") }
         }

@@ -38,8 +38,7 @@ struct ComposerFlowTests {
         defer { server.stop() }
         let terminal = try open(server)
         try compose(terminal)
-        try terminal.type("Good morning")
-        try terminal.press("Enter")
+        try terminal.enter("Good morning")
         try terminal.type("from the harbour")
         try terminal.press("C-s")
         try waitForSent(.status, in: terminal)
@@ -236,8 +235,7 @@ struct ComposerFlowTests {
         try terminal.press("p")
         // The commands can be used once the relation is known.
         try terminal.wait(forText: "M mute")
-        try terminal.type(":dm")
-        try terminal.press("Enter")
+        try terminal.enter(":dm")
         try terminal.wait(forText: strings.name(of: .visibility).string)
         let audience = strings.labelled(strings.name(of: .visibility), content: strings.visibilityName(.direct)).string
         try terminal.wait(forText: audience)
@@ -278,8 +276,7 @@ struct ComposerFlowTests {
     private func attach(_ path: String, in terminal: Terminal) throws {
         try terminal.press("C-a")
         try terminal.wait(forText: strings.attachPlaceholder.string)
-        try terminal.type(path)
-        try terminal.press("Enter")
+        try terminal.enter(path)
         try terminal.wait(forText: "▣ 1 harbour.png")
     }
 
@@ -294,8 +291,7 @@ struct ComposerFlowTests {
         try terminal.wait(forText: "x \(strings.hintRemove.string)")
         try terminal.press("a")
         try terminal.wait(forSentence: strings.altTitle)
-        try terminal.type("two boats")
-        try terminal.press("Enter")
+        try terminal.enter("two boats")
         try terminal.wait(forText: strings.altText("two boats").string)
         try terminal.press("C-s")
         try waitForSent(.status, in: terminal)
@@ -340,15 +336,13 @@ struct ComposerFlowTests {
         try terminal.type("Slack water")
         try terminal.press("C-r")
         try terminal.wait(forText: strings.schedulePrompt.string)
-        try terminal.type("+2h")
-        try terminal.press("Enter")
+        try terminal.enter("+2h")
         let prompt = strings.schedulePrompt.string
         try terminal.wait(for: "the end of the prompt") { screen in !screen.contains { $0.contains(prompt) } }
         try terminal.press("C-s")
         let visibility = strings.name(of: .visibility).string
         try terminal.wait(for: "the list") { screen in !screen.contains { $0.contains(visibility) } }
-        try terminal.type(":scheduled")
-        try terminal.press("Enter")
+        try terminal.enter(":scheduled")
         try terminal.wait(forText: strings.scheduledTitle.string)
         try terminal.wait(forText: "Slack water")
         try terminal.press("Escape")

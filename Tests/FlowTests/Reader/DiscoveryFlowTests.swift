@@ -16,8 +16,7 @@ struct DiscoveryFlowTests {
 
         try terminal.press("3")
         try terminal.wait(for: "Discover") { $0.contains { $0.contains("Trending") } }
-        try terminal.type(":open #hafen")
-        try terminal.press("Enter")
+        try terminal.enter(":open #hafen")
         try terminal.wait(for: "a hashtag's page") { $0[1].contains("#hafen") }
         try terminal.press("Escape")
         try terminal.wait(for: "Discover again") { $0.contains { $0.contains("Trending") } }
@@ -31,8 +30,7 @@ struct DiscoveryFlowTests {
             screen[1].hasPrefix(" #") && screen.contains { $0.hasPrefix("▌") }
         }
         let name = try #require(tag[1].split(separator: " ").first)
-        try terminal.type(":pin")
-        try terminal.press("Enter")
+        try terminal.enter(":pin")
         try terminal.wait(for: "the tab") { $0[0].contains("5 \(name)") }
         try terminal.press("1", "5")
         try terminal.settle()
@@ -40,8 +38,7 @@ struct DiscoveryFlowTests {
 
         try terminal.press("/")
         // Cached posts would fill the window: the server's part is below them.
-        try terminal.type("before:2000-01-01 the")
-        try terminal.press("Enter")
+        try terminal.enter("before:2000-01-01 the")
         try terminal.wait(for: "the server's results") { screen in
             screen.contains { $0.contains("── ") && $0.contains("127.0.0.1") }
         }

@@ -86,8 +86,7 @@ struct EveryRouteFlowTests {
         switch step {
         case .press(let key): try terminal.press(key)
         case .command(let name):
-            try terminal.type(":\(name)")
-            try terminal.press("Enter")
+            try terminal.enter(":\(name)")
         case .choose(let text): try terminal.select(text)
         case .find(let hint):
             var screen = try terminal.settledScreen()

@@ -34,15 +34,12 @@ struct RouteFlowTests {
             ("home", strings.home),
         ]
         for (name, header) in pages {
-            try terminal.type(":\(name)")
-            try terminal.press("Enter")
+            try terminal.enter(":\(name)")
             try wait(terminal, forHeader: header)
         }
-        try terminal.type(":nonsense")
-        try terminal.press("Enter")
+        try terminal.enter(":nonsense")
         try terminal.wait(forMessage: strings.unknownCommand("nonsense"))
-        try terminal.type(":quit")
-        try terminal.press("Enter")
+        try terminal.enter(":quit")
         try terminal.waitForShell()
     }
 
@@ -60,8 +57,7 @@ struct RouteFlowTests {
         try terminal.wait(for: "conversations") { screen in screen.contains { $0.contains("✉") } }
         try terminal.press("Enter")
         try wait(terminal, forHeader: strings.thread)
-        try terminal.type(":quit")
-        try terminal.press("Enter")
+        try terminal.enter(":quit")
         try terminal.waitForShell()
     }
 
@@ -79,8 +75,7 @@ struct RouteFlowTests {
         let followers = strings.followerCount(2).string.dropFirst() + " · "
         try terminal.wait(for: "the author's profile") { screen in screen.contains { $0.contains(followers) } }
         try terminal.press("/")
-        try terminal.type("a")
-        try terminal.press("Enter")
+        try terminal.enter("a")
         try terminal.wait(for: "the search") { $0[1].contains("“a”") }
         try terminal.press("q", "q")
         try wait(terminal, forHeader: strings.home)

@@ -70,16 +70,14 @@ struct ServiceFlowTests {
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.label(of: .password))
-        try terminal.type("demo")
-        try terminal.press("Enter")
+        try terminal.enter("demo")
         try terminal.type("hunter2")
         try terminal.wait(forText: "•••••••")
         #expect(try !terminal.screen.contains { $0.contains("hunter2") })
         try terminal.press("Enter")
         try terminal.wait(forText: "账号密码不匹配")
         try terminal.press("C-u")
-        try terminal.type("demo")
-        try terminal.press("Enter")
+        try terminal.enter("demo")
         try terminal.wait(for: "articles") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
@@ -88,16 +86,12 @@ struct ServiceFlowTests {
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.label(of: LoginField.key))
-        try terminal.type("wrong-key")
-        try terminal.press("Enter")
-        try terminal.type("demo")
-        try terminal.press("Enter")
-        try terminal.type("demo")
-        try terminal.press("Enter")
+        try terminal.enter("wrong-key")
+        try terminal.enter("demo")
+        try terminal.enter("demo")
         try terminal.wait(forSentence: "Invalid API key")
         try terminal.press("C-u")
-        try terminal.type("demo-key")
-        try terminal.press("Enter")
+        try terminal.enter("demo-key")
         try terminal.wait(for: "films") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
@@ -107,8 +101,7 @@ struct ServiceFlowTests {
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.label(of: .redirect))
         for text in ["demo-key", "demo-secret", "https://api.weibo.com/oauth2/default.html"] {
-            try terminal.type(text)
-            try terminal.press("Enter")
+            try terminal.enter(text)
         }
         // Below the URL, and drawn after it.
         let screen = try terminal.wait(forSentence: strings.pasteAuthorizationCode)
@@ -119,8 +112,7 @@ struct ServiceFlowTests {
             "/bin/sh", ["-c", "u='\(address)'; curl -s --data-raw \"${u#*\\?}&allow=1\" \"${u%%\\?*}\""]
         ).output
         let code = try #require(page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
-        try terminal.type(code)
-        try terminal.press("Enter")
+        try terminal.enter(code)
         try terminal.wait(for: "statuses") { $0[0].contains("Demo Reader@127.0.0.1") && isRow($0[2]) }
     }
 
@@ -150,8 +142,7 @@ struct ServiceFlowTests {
         try terminal.press("Escape")
         try terminal.wait(forSentence: strings.searchServer)
         try terminal.press("g", "g", "Enter")
-        try terminal.type("hafen")
-        try terminal.press("Enter")
+        try terminal.enter("hafen")
         try terminal.wait(for: "what was found") { screen in
             screen[1].contains(strings.searchResults("hafen").string) && isRow(screen[2])
         }
@@ -317,8 +308,7 @@ struct ServiceFlowTests {
         try terminal.press("j", "j", "j", "Enter")
         try terminal.wait(forSentence: strings.label(of: .password))
         for _ in 0..<2 {
-            try terminal.type("demo")
-            try terminal.press("Enter")
+            try terminal.enter("demo")
         }
         // Only the opened session shows this row. It closes the pages that were opened before it.
         try terminal.wait(forSentence: strings.extrasRow)

@@ -35,10 +35,14 @@ final class Terminal {
         try tmux(["send-keys", "--"] + keys)
     }
 
-    func run(_ command: String) throws {
-        try type(command)
+    /// Types text and presses Enter.
+    func enter(_ text: String) throws {
+        try type(text)
         try press("Enter")
     }
+
+    /// Starts a command in the shell.
+    func run(_ command: String) throws { try enter(command) }
 
     /// Waits until every key pressed so far has been handled. The screen may stand still before a busy program reads a key;
     /// keys are handled in order, so the command line opens after all of them. Fails where a field has the focus.
@@ -204,13 +208,11 @@ final class Terminal {
     func wait(forMessage message: DisplayText, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let isSeen = try waitBlocking {
             for _ in 0..<50 where Self.shows(message, try screen) { return true }
-            try type(":messages")
-            try press("Enter")
+            try enter(":messages")
             try settle(sourceLocation: sourceLocation)
             let isLogged = Self.shows(message, try screen)
             // Unlike q it never ends the program: the page may be gone already.
-            try type(":back")
-            try press("Enter")
+            try enter(":back")
             try settle(sourceLocation: sourceLocation)
             return isLogged
         }

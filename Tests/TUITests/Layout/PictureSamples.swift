@@ -34,3 +34,21 @@ enum PictureSamples {
             encoding: request.rendering.encoding, size: size, original: size, isAnimated: false, bytes: bytes)
     }
 }
+
+/// Pictures that are there at once, as large as their place; or none.
+struct SamplePictureSource: PictureSource {
+    var hasPictures = true
+    var sizes: PictureSizes?
+
+    func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
+        guard hasPictures else { throw .unsupported }
+        return PictureSamples.picture(request)
+    }
+
+    func original(
+        _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+    ) async throws(PictureError) -> String {
+        guard hasPictures else { throw .unsupported }
+        return ""
+    }
+}

@@ -87,8 +87,7 @@ struct GoldenPageTests {
             await world.press("A")
         case .discover:
             world.service.data.feeds = [Feed(name: RawText("Sailing"), timeline: .service("topic/1"))]
-            await world.press("3 G <enter>")
-            await world.shows("the lists") { $0.contains { $0.contains("Sailing") } }
+            await world.press("3 G <enter>", showing: "Sailing")
             await world.press("gg")
         case .messages: await world.press("2")
         case .profile: await openProfile(in: world)
@@ -102,8 +101,7 @@ struct GoldenPageTests {
             await world.press("j")
         case .notifications:
             world.service.data.notifications = SampleTimeline.notifications
-            await world.press("2")
-            await world.shows("notifications") { $0.contains { $0.contains("tobi") } }
+            await world.press("2", showing: "tobi")
         case .search:
             await world.press("/ keys")
             await world.shows("results") { lines in
@@ -111,8 +109,7 @@ struct GoldenPageTests {
             }
         case .comments:
             world.service.data.lists[ScreenWorld.comments] = SampleTimeline.comments
-            await world.press("<enter>")
-            await world.shows("comments") { $0.contains { $0.contains("Keep them") } }
+            await world.press("<enter>", showing: "Keep them")
             // Until it has asked for all there is.
             await world.shows("the end") { lines in
                 world.application.perform(.bottom)
@@ -125,12 +122,10 @@ struct GoldenPageTests {
             world.paste("Keep them. One day a door will come, and it will be sorry that nobody kept the key. 总有一天会有门的。")
         case .catchUp:
             world.server.fail(with: .unreachable(host: RawText("harbour.example")))
-            await world.press("C")
-            await world.shows("groups") { $0.contains { $0.contains(strings.boostedGroups(1).string) } }
+            await world.press("C", showing: strings.boostedGroups(1).string)
         case .conversations:
             world.service.data.conversations = SampleTimeline.conversations
-            await world.press("2 <")
-            await world.shows("conversations") { $0.contains { $0.contains("Zoë") } }
+            await world.press("2 <", showing: "Zoë")
         case .trends, .links, .pinned, .serverSearch: try await openDiscovery(shown, in: world)
         }
     }
@@ -150,8 +145,7 @@ struct GoldenPageTests {
 
     private func openGuestHome(in world: ScreenWorld) async {
         world.service.data.lists[.local] = Array(SampleTimeline.posts.prefix(8))
-        await world.press("r")
-        await world.shows("posts") { $0.contains { $0.contains("Zoë") } }
+        await world.press("r", showing: "Zoë")
         // Until it has asked for all there is.
         await world.shows("the end") { lines in
             world.application.perform(.bottom)
@@ -166,8 +160,7 @@ struct GoldenPageTests {
         case .trends:
             world.service.data.trendingTags = SampleDiscovery.tags
             world.service.data.trendingLinks = SampleDiscovery.links
-            await world.press("3 j <enter> >")
-            await world.shows("hashtags") { $0.contains { $0.contains("Hafen") } }
+            await world.press("3 j <enter> >", showing: "Hafen")
         case .links: await world.press("O")
         case .pinned:
             world.service.data.lists[.hashtag("keys")] = Array(SampleTimeline.posts.prefix(3))

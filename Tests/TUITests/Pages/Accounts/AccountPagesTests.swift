@@ -179,8 +179,7 @@ struct AccountPagesTests {
         world.application.draw()
         // The tab stays, its pages are those of the account.
         #expect(world.isOnDiscover)
-        await world.press("1")
-        await world.shows("posts") { $0.contains { $0.contains("Number 5") } }
+        await world.press("1", showing: "Number 5")
     }
 
     @Test func `keys typed before the pages of another account are drawn are ignored`() async throws {
@@ -285,8 +284,7 @@ struct AccountPagesTests {
             #expect(world.front is MePage && world.accounts.isLoggedIn)
         }
         #expect(FileManager.default.fileExists(atPath: folder))
-        await world.press("<enter> D")
-        await world.shows(world.strings.loggedOut("@reader@harbour.example", isRevoked: true))
+        await world.press("<enter> D", showing: world.strings.loggedOut("@reader@harbour.example", isRevoked: true))
         await world.until("deleted") { !FileManager.default.fileExists(atPath: folder) }
         #expect(world.accounts.account == nil)
         await world.press("1")
@@ -307,8 +305,7 @@ struct AccountPagesTests {
         let world = try await reader([.guest(of: .mastodon, at: LoginHarness.server)])
         await world.press("4")
         try world.click(world.strings.leaveServerRow.string)
-        await world.press("<enter>")
-        await world.shows(world.strings.leftServer("harbour.example"))
+        await world.press("<enter>", showing: world.strings.leftServer("harbour.example"))
         #expect(!world.contains("@guest@") && world.accounts.account == nil)
     }
 

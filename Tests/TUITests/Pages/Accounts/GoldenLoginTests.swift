@@ -45,15 +45,13 @@ struct GoldenLoginTests {
         case .rules: await openRules(in: world)
         case .code:
             await openRules(in: world)
-            await world.press("<enter>")
-            await world.shows(world.strings.codeLabel)
+            await world.press("<enter>", showing: world.strings.codeLabel)
         case .picture:
             try await walk(to: .code, in: world)
             await world.press("^R")
         case .signUp:
             await openRules(in: world)
-            await world.press("<enter>")
-            await world.shows("the page") { $0.contains { $0.contains("/auth/sign_up") } }
+            await world.press("<enter>", showing: "/auth/sign_up")
         }
     }
 
@@ -70,7 +68,6 @@ struct GoldenLoginTests {
             .json(
                 #"{"domain":"x","title":"Harbour","version":"4.5","rules":[{"text":"Be kind."},{"text":"不要发广告。"}]}"#),
             .status(404), .json(#"{"client_id":"c","client_secret":"s"}"#))
-        await world.press("harbour.example <enter>")
-        await world.shows("the rules") { $0.contains { $0.contains("Harbour") } }
+        await world.press("harbour.example <enter>", showing: "Harbour")
     }
 }

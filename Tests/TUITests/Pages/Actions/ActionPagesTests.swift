@@ -48,8 +48,7 @@ struct ActionPagesTests {
         world.transport.answers(.hangs)
         await world.press("L")
         #expect(world.front is LoginPage)
-        await world.press("<enter>")
-        await world.shows(world.strings.checking("harbour.example"))
+        await world.press("<enter>", showing: world.strings.checking("harbour.example"))
     }
 
     @Test func `what the server refuses is removed from the screen again`() async throws {
@@ -119,8 +118,7 @@ struct ActionPagesTests {
             #expect(world.front is StatusListPage)
         }
         #expect(world.service.data.removed.isEmpty)
-        await world.press("d y")
-        await world.shows(world.strings.postDeleted)
+        await world.press("d y", showing: world.strings.postDeleted)
         #expect(world.service.data.removed == [StatusID("6")])
         await world.shows("gone") { !$0.contains { $0.contains("First line") } }
     }

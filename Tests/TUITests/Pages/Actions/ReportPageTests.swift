@@ -22,8 +22,7 @@ struct ReportPageTests {
     @Test func `a report names the rules that were broken`() async throws {
         let (world, post) = try await world()
         world.service.data.serverRules = rules
-        await world.press(":report <enter> r")
-        await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
+        await world.press(":report <enter> r", showing: "[ ] No advertising")
         #expect(!world.contains("\u{1B}"))
         await world.press("<space>")
         #expect(world.contains("[x] No advertising"))
@@ -56,12 +55,10 @@ struct ReportPageTests {
     @Test func `without a rule nothing is sent, and the form says what is missing`() async throws {
         let (world, _) = try await world()
         world.service.data.serverRules = rules
-        await world.press(":report <enter> r")
-        await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
+        await world.press(":report <enter> r", showing: "[ ] No advertising")
         await world.press("<tab> <tab>")
         world.paste("sells lamps")
-        await world.press("<enter>")
-        await world.shows(world.strings.reportNeedsRule)
+        await world.press("<enter>", showing: world.strings.reportNeedsRule)
         #expect(world.contains("sells lamps") && world.service.data.reports.isEmpty)
         await world.press("<esc>")
         #expect(world.front === world.application.home)
@@ -69,10 +66,8 @@ struct ReportPageTests {
 
     @Test func `a server without rules takes a description`() async throws {
         let (world, post) = try await world()
-        await world.press(":report <enter> r")
-        await world.shows(world.strings.noRules)
-        await world.press("<enter>")
-        await world.shows(world.strings.reportNeedsReason)
+        await world.press(":report <enter> r", showing: world.strings.noRules)
+        await world.press("<enter>", showing: world.strings.reportNeedsReason)
         world.paste("sells lamps")
         await world.press("<enter>")
         await world.until("sent") {
@@ -89,8 +84,7 @@ struct ReportPageTests {
         await world.until("failed") { world.coordinator.session?.collections.rules.problem != nil }
         world.service.fail(.details, with: nil)
         world.service.data.serverRules = rules
-        await world.press("<enter>")
-        await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
+        await world.press("<enter>", showing: "[ ] No advertising")
         #expect(world.service.data.reports.isEmpty)
     }
 
@@ -100,8 +94,7 @@ struct ReportPageTests {
         world.service.fail(.accountAction, with: refusal)
         await world.press(":report <enter> o")
         world.paste("sells lamps")
-        await world.press("<enter>")
-        await world.shows(world.strings.sentence(for: SyncError.request(refusal)))
+        await world.press("<enter>", showing: world.strings.sentence(for: SyncError.request(refusal)))
         #expect(world.contains("sells lamps"))
     }
 
@@ -109,8 +102,7 @@ struct ReportPageTests {
     func `long rules fit every window`(rows: Int, columns: Int) async throws {
         let (world, _) = try await world(rows: rows, columns: columns)
         world.service.data.serverRules = self.rules
-        await world.press(":report <enter> r")
-        await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
+        await world.press(":report <enter> r", showing: "[ ] No advertising")
         for _ in 0..<5 {
             await world.press("<tab>")
             #expect(world.lines.allSatisfy { world.screen.widths.of(Sanitizer.clean(line: $0)) <= columns })

@@ -16,10 +16,7 @@ struct CatchUpPageTests {
         // Cached posts only.
         world.server.fail(with: .unreachable(host: RawText("harbour.example")))
         await world.press("C")
-        await world.until("grouped") {
-            world.application.draw()
-            return (world.front as? CatchUpPage)?.model.phase == .ended
-        }
+        await world.drawn("grouped") { (world.front as? CatchUpPage)?.model.phase == .ended }
         world.application.draw()
         return world
     }
@@ -66,10 +63,7 @@ struct CatchUpPageTests {
         try await world.until("grouped") { try page(world).model.phase == .ended }
         await world.press(">")
         #expect(try page(world).model.period == .day)
-        try await world.until("a day") {
-            world.application.draw()
-            return try page(world).model.phase == .ended
-        }
+        try await world.drawn("a day") { try page(world).model.phase == .ended }
         try world.click(" \(world.strings.name(of: .threeDays)) ")
         #expect(try page(world).model.period == .threeDays)
         await world.shows("three days") { lines in lines.contains { $0.contains("How the tide table is made") } }
@@ -84,10 +78,7 @@ struct CatchUpPageTests {
         await world.press("r")
         await world.until("loaded") { list.unread > 0 && !list.reading.isUnderWay }
         await world.press("C")
-        try await world.until("grouped") {
-            world.application.draw()
-            return try page(world).model.phase == .ended
-        }
+        try await world.drawn("grouped") { try page(world).model.phase == .ended }
         #expect(try page(world).model.period == .unread)
         #expect(try page(world).model.catchUp?.count == 40)
         #expect(try page(world).model.isComplete)

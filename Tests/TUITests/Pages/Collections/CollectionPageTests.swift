@@ -62,8 +62,7 @@ struct CollectionPageTests {
         }
         #expect(!world.contains(strings.name(of: .followRequests)))
         await world.select(strings.serverLists.string)
-        await world.press("<enter>")
-        await world.shows("the lists") { $0.contains { $0.contains("Boats") } }
+        await world.press("<enter>", showing: "Boats")
         await world.press("q gg")
         await world.select(strings.name(of: .directory(isLocal: true)).string)
         await world.press("<enter>")
@@ -72,8 +71,7 @@ struct CollectionPageTests {
 
     @Test func `Discover leaves out what the server was found to lack`() async throws {
         let world = try await world(rows: 40)
-        await world.press("3")
-        await world.shows(world.strings.followedTags)
+        await world.press("3", showing: world.strings.followedTags)
         world.service.data.missing = [.followedTags, .directory, .announcements]
         await world.press("j")
         await world.shows("fewer rows") { lines in
@@ -109,8 +107,7 @@ struct CollectionPageTests {
         ] {
             #expect(world.contains(text), "\(text)")
         }
-        await world.press("j <enter>")
-        await world.shows("the lists") { $0.contains { $0.contains("Boats") } }
+        await world.press("j <enter>", showing: "Boats")
         #expect(world.header.contains(strings.serverLists.string))
     }
 
@@ -119,14 +116,12 @@ struct CollectionPageTests {
         await open(.serverLists, showing: "Boats", in: world)
         await world.press("G <enter>")
         world.paste("Harbours")
-        await world.press("<enter>")
-        await world.shows("the new list") { $0.contains { $0.contains("Harbours") } }
+        await world.press("<enter>", showing: "Harbours")
         await world.press("gg :list-rename <enter>")
         #expect(world.lastLine.contains("Boats"))
         await world.press("^U")
         world.paste("Ships")
-        await world.press("<enter>")
-        await world.shows("renamed") { $0.contains { $0.contains("Ships") } }
+        await world.press("<enter>", showing: "Ships")
         await world.press("d")
         #expect(world.contains(world.strings.removeListQuestion("Ships")))
         await world.press("y")
@@ -143,14 +138,12 @@ struct CollectionPageTests {
         let id = ServerListID("1")
         world.service.data.accounts[.members(id)] = [.example("m1", name: "Mina"), .example("m2", name: "Milo")]
         await open(.serverLists, showing: "Boats", in: world)
-        await world.press(":list-members <enter>")
-        await world.shows("the members") { $0.contains { $0.contains("Mina") } }
+        await world.press(":list-members <enter>", showing: "Mina")
         await world.press("d")
         await world.shows("removed") { lines in !lines.contains { $0.contains("Mina") } }
         await world.press(":list-add <enter>")
         world.paste("@f2@harbour.example")
-        await world.press("<enter>")
-        await world.shows("added") { $0.contains { $0.contains("Kit") } }
+        await world.press("<enter>", showing: "Kit")
         await world.until("sent") { world.service.sent(.change) == ["take m1 1", "add f2 1"] }
     }
 
@@ -158,8 +151,7 @@ struct CollectionPageTests {
         let world = try await world()
         world.service.data.accounts[.members(ServerListID("2"))] = [.example("m1", name: "Mina")]
         await open(.listsWith(AccountID("m1"), name: "@m1"), showing: "✓ Keys and doors", in: world)
-        await world.press("<enter>")
-        await world.shows("added") { $0.contains { $0.contains("✓ Boats") } }
+        await world.press("<enter>", showing: "✓ Boats")
         await world.press("j <enter>")
         await world.shows("removed") { lines in !lines.contains { $0.contains("✓ Keys") } }
         await world.until("sent") { world.service.sent(.change) == ["add m1 1", "take m1 2"] }
@@ -187,8 +179,7 @@ struct CollectionPageTests {
         let world = try await world()
         await open(.followedTags, showing: "#sea", in: world)
         #expect(world.contains(world.strings.tagUses(12)) && world.contains(world.strings.tagOnProfile))
-        await world.press("F")
-        await world.shows(world.strings.tagNotFollowed)
+        await world.press("F", showing: world.strings.tagNotFollowed)
         await world.press("F")
         await world.shows("followed again") { lines in
             !lines.contains { $0.contains(world.strings.tagNotFollowed.string) }
@@ -215,8 +206,7 @@ struct CollectionPageTests {
         await world.press("<tab>")
         world.paste(", penalty")
         world.service.fail(.change, with: .timedOut)
-        await world.press("<enter>")
-        await world.shows(world.strings.notChanged(.request(.timedOut)))
+        await world.press("<enter>", showing: world.strings.notChanged(.request(.timedOut)))
         #expect(world.contains("penalty"))
         world.service.fail(.change, with: nil)
         await world.press("<enter>")
@@ -224,8 +214,7 @@ struct CollectionPageTests {
             lines.contains { $0.contains("3 words") } && !lines.contains { $0.contains("penalty") }
         }
         await world.shows(world.strings.filterSaved)
-        await world.press("d y")
-        await world.shows(world.strings.noFilters)
+        await world.press("d y", showing: world.strings.noFilters)
     }
 
     @Test func `a server without filters says so on the page, and Me no longer offers them`() async throws {

@@ -24,8 +24,7 @@ struct DiscoverPageTests {
     private func trends(_ world: ScreenWorld) async {
         await world.press("3")
         await world.select("Trending")
-        await world.press("<enter>")
-        await world.shows("the posts") { $0.contains { $0.contains("Everyone talks about this") } }
+        await world.press("<enter>", showing: "Everyone talks about this")
     }
 
     @Test func `the tab offers what the service has`() async throws {
@@ -46,15 +45,13 @@ struct DiscoverPageTests {
     @Test func `trends are posts, hashtags and links on one page`() async throws {
         let world = try await world()
         await trends(world)
-        await world.press(">")
-        await world.shows("hashtags") { $0.contains { $0.contains("Hafen") } }
+        await world.press(">", showing: "Hafen")
         #expect(world.contains("▂▅▆▂▂▃█"), "\(world.lines)")
         #expect(world.contains("40 posts by 31 accounts today"))
         await world.press("j <enter>")
         #expect(world.header.hasPrefix(" #图书馆"))
 
-        await world.press("q >")
-        await world.shows("links") { $0.contains { $0.contains("Tides, storms and timetables") } }
+        await world.press("q >", showing: "Tides, storms and timetables")
         #expect(world.contains("News Example") && world.contains("blog.example"))
         // A link that is no web page is not listed.
         #expect(!world.contains("Not a page") && !world.contains("\u{1B}"))
@@ -68,8 +65,7 @@ struct DiscoverPageTests {
         let world = try await world()
         world.service.fail(.search, with: .unsupported)
         await trends(world)
-        await world.press(">")
-        await world.shows(world.strings.sentence(for: SyncError.request(.unsupported)))
+        await world.press(">", showing: world.strings.sentence(for: SyncError.request(.unsupported)))
         #expect(world.accounts.connection != .failed(.request(.unsupported)))
         await world.press("<")
         #expect(world.contains("Everyone talks about this"))
@@ -91,11 +87,9 @@ struct DiscoverPageTests {
         let world = try await world()
         world.service.fail(.search, with: .timedOut)
         await trends(world)
-        await world.press(">")
-        await world.shows(world.strings.sentence(for: SyncError.request(.timedOut)))
+        await world.press(">", showing: world.strings.sentence(for: SyncError.request(.timedOut)))
         world.service.fail(.search, with: nil)
-        await world.press("r")
-        await world.shows("hashtags") { $0.contains { $0.contains("Hafen") } }
+        await world.press("r", showing: "Hafen")
     }
 
     @Test func `a hashtag is opened by its name`() async throws {

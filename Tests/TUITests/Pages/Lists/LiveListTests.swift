@@ -68,19 +68,13 @@ struct LiveListTests {
         #expect(world.service.listeners(of: list) == 1)
         await world.press("q")
         #expect(!shown.isLive)
-        await world.until("the end of the stream") {
-            world.application.draw()
-            return world.service.listeners(of: list) == 0
-        }
+        await world.drawn("the end of the stream") { world.service.listeners(of: list) == 0 }
     }
 
     @Test func `a list is streamed again when its tab is on screen again`() async throws {
         let (world, shown) = try await opened(.local)
         await world.press("3")
-        await world.until("the end of the stream") {
-            world.application.draw()
-            return world.service.listeners(of: .local) == 0
-        }
+        await world.drawn("the end of the stream") { world.service.listeners(of: .local) == 0 }
         await world.press("1")
         await world.until("streamed again") {
             step(world)

@@ -165,8 +165,7 @@ struct PinnedTabTests {
         await run("open #sea", in: world)
         await world.shows("posts") { $0.contains { $0.contains("Sea 61") } }
         await run("pin badge", in: world)
-        await world.press("5")
-        await world.shows("the tab") { $0.contains { $0.contains("Sea 61") } }
+        await world.press("5", showing: "Sea 61")
         await world.press("jjj")
         let list = try #require(world.front?.statuses)
         #expect(list.selected?.status?.id == StatusID("67"))

@@ -155,8 +155,7 @@ struct PostActionPagesTests {
 
     @Test func `a server that doesn't translate says so, and the key is not offered again`() async throws {
         let world = try await world { $0.language = RawText("de") }
-        await world.press("T")
-        await world.shows(world.strings.serverDoesNotTranslate)
+        await world.press("T", showing: world.strings.serverDoesNotTranslate)
         await world.press("j k")
         #expect(!world.lastLine.contains("T \(Command.translate.shortLabel(world.strings))"))
         await world.press("T")
@@ -186,8 +185,7 @@ struct PostActionPagesTests {
         let world = try await world()
         await world.press("M")
         #expect(world.contains(world.strings.muteQuestion("@ada@harbour.example")))
-        await world.press("h")
-        await world.shows(world.strings.done(.mute(), to: "@ada@harbour.example") ?? "")
+        await world.press("h", showing: world.strings.done(.mute(), to: "@ada@harbour.example") ?? "")
         await world.until("muted") { world.service.data.relationships[ada.id]?.muting == true }
         await world.press("U")
         await world.until("unmuted") { world.service.data.relationships[ada.id]?.muting == false }
@@ -241,8 +239,8 @@ struct PostActionPagesTests {
         let world = try await world()
         let refusal = RequestError.http(status: 503, serverMessage: nil)
         world.service.fail(.accountAction, with: refusal)
-        await world.press("M f")
-        await world.shows(world.strings.sentence(for: .request(refusal), doing: AccountAction.Kind.mute))
+        await world.press(
+            "M f", showing: world.strings.sentence(for: .request(refusal), doing: AccountAction.Kind.mute))
         await world.press("U")
         #expect(world.lastLine.contains(world.strings.nothingToUndo.string))
     }

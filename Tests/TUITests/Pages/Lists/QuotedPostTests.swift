@@ -32,8 +32,7 @@ struct QuotedPostTests {
         let world = try await ScreenWorld(cached: [Self.quoting(Self.original(Self.cut))], columns: 80)
         world.service.data.lists[.local] = [Self.original("The beginning and the end")]
         #expect(world.contains("The beginning") && !world.contains("and the end"))
-        await world.press("x")
-        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+        await world.press("x", showing: "The beginning and the end")
     }
 
     @Test func `the whole of a cut post is shown on its page, also where Home doesn't have the post`() async throws {
@@ -42,8 +41,7 @@ struct QuotedPostTests {
         world.service.data.lists[.local] = [Self.original("The beginning and the end")]
         world.application.open(.posts([StatusID("5")], title: world.strings.wholePost))
         await world.shows("the beginning") { $0.contains { $0.contains("The beginning") } }
-        await world.press("x")
-        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+        await world.press("x", showing: "The beginning and the end")
     }
 
     @Test func `while a text is loading its page says so, and x sends no other request`() async throws {

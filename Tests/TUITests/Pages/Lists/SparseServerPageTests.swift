@@ -57,8 +57,7 @@ struct SparseServerPageTests {
         }
         await world.press("f")
         await world.until("liked") { server.sent.contains("POST /api/v1/statuses/\(id.rawValue)/favourite") }
-        await world.press("q 2")
-        await world.shows("the notifications") { $0.contains { $0.contains("Have you seen the harbour?") } }
+        await world.press("q 2", showing: "Have you seen the harbour?")
         world.application.open(.profile(AccountID("7"), name: "Bob"))
         await world.shows("the profile") { lines in
             lines.contains { $0.contains("Keeps the light.") } && lines.contains { $0.contains("Post 29") }
@@ -101,8 +100,7 @@ struct SparseServerPageTests {
         #expect(world.isOnDiscover && offers("Bookmarks", world.lines) && offers("Local", world.lines))
         // Its existing lists still open.
         await world.select("Local")
-        await world.press("<enter>")
-        await world.shows("its posts") { $0.contains { $0.contains("Post 29") } }
+        await world.press("<enter>", showing: "Post 29")
         #expect(!hasProblem(world))
     }
 
@@ -135,10 +133,8 @@ struct SparseServerPageTests {
     ) async throws {
         let world = try await world(SparseServer(kind))
         let strings = world.strings
-        await world.press("2")
-        await world.shows("the notifications") { $0.contains { $0.contains("Have you seen the harbour?") } }
-        await world.press(">>>>>")
-        await world.shows(strings.sentence(for: SyncError.request(.unsupported)))
+        await world.press("2", showing: "Have you seen the harbour?")
+        await world.press(">>>>>", showing: strings.sentence(for: SyncError.request(.unsupported)))
         await world.press("<")
         await world.shows("no conversations") { lines in !lines.contains { $0.contains(strings.conversations.string) } }
         await world.press("<<<<")
@@ -149,8 +145,7 @@ struct SparseServerPageTests {
         await world.shows("the profile") { $0.contains { $0.contains("Post 29") } }
         await world.press("<")
         await world.shows(noList(strings.name(of: AccountListID.following(bob)), world))
-        await world.press(">")
-        await world.shows("the posts again") { $0.contains { $0.contains("Post 29") } }
+        await world.press(">", showing: "Post 29")
         #expect(!hasProblem(world))
     }
 }

@@ -15,10 +15,7 @@ struct UnreadNumberTests {
         world.server.setMarker(Marker(lastRead: 10, sortKey: Status.example(id: 10).sortKey))
         await world.startNetwork()
         let list = try world.list
-        await world.until("counted") {
-            world.application.draw()
-            return list.unread > 0
-        }
+        await world.drawn("counted") { list.unread > 0 }
         return world
     }
 
@@ -36,10 +33,7 @@ struct UnreadNumberTests {
             _ = try await world.cache.store((100...105).reversed().map { .example(id: $0) }, in: .home, at: .newest)
         }
         let list = try world.list
-        await world.until("all counted") {
-            world.application.draw()
-            return list.unreadIsAtLeast == hasGap && !list.reading.isUnderWay && list.counting == .idle
-        }
+        await world.drawn("all counted") { list.unreadIsAtLeast == hasGap && !list.reading.isUnderWay && list.counting == .idle }
         let number = "\(list.unread)\(hasGap ? "+" : "")"
         #expect(world.lines[0].hasPrefix(" 1 \(Tab.home.title(world.strings)) \(number) "))
         #expect(

@@ -12,8 +12,7 @@ struct ConversationsPageTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: columns, capabilities: MessagesPageTests.capabilities)
         world.service.data.conversations = SampleTimeline.conversations
-        await world.press("2 <")
-        await world.shows("the conversations") { $0.contains { $0.contains("third key") } }
+        await world.press("2 <", showing: "third key")
         return world
     }
 
@@ -52,8 +51,7 @@ struct ConversationsPageTests {
 
     @Test func `removing asks first`() async throws {
         let world = try await world()
-        await world.press(":remove-conversation <enter>")
-        await world.shows(world.strings.removeConversationTitle)
+        await world.press(":remove-conversation <enter>", showing: world.strings.removeConversationTitle)
         await world.press("<esc>")
         #expect(world.service.sent(.change) == [])
         await world.press(":remove-conversation <enter> y")
@@ -81,8 +79,7 @@ struct ConversationsPageTests {
                 id: Conversation.ID(evil), accounts: Array(repeating: account, count: 300),
                 last: .example(id: 9, text: evil, account: account), isUnread: true)
         ]
-        await world.press("2 <")
-        await world.shows("the conversation") { $0.contains { $0.contains("WWWW") } }
+        await world.press("2 <", showing: "WWWW")
         for line in world.lines {
             #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns)
             #expect(!line.unicodeScalars.contains { $0.value < 32 || $0 == "\u{202E}" })

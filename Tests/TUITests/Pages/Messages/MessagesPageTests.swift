@@ -73,8 +73,7 @@ struct MessagesPageTests {
         #expect(world.lastLine.contains(world.strings.selectPostFirst.string))
         await world.press("k")
         world.service.setThread(90)
-        await world.press("<enter>")
-        await world.shows("the thread") { $0.contains { $0.contains(world.strings.thread.string) } }
+        await world.press("<enter>", showing: world.strings.thread.string)
     }
 
     @Test func `a notification whose post is missing is a line about its account`() async throws {
@@ -100,8 +99,8 @@ struct MessagesPageTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
         world.service.data.notifications = [.example(30, .mention)]
-        await world.press("2")
-        await world.shows(world.strings.notification(.mention, named: "", by: "Ada", others: 0, about: nil))
+        await world.press(
+            "2", showing: world.strings.notification(.mention, named: "", by: "Ada", others: 0, about: nil))
         await world.press("<enter>")
         await world.shows("the profile") { _ in world.header.hasPrefix(" Ada") && world.front is ListTabsPage }
         await world.shows(world.strings.name(of: ListID.AuthorFilter.everything))
@@ -145,8 +144,8 @@ struct MessagesPageTests {
         let service = world.service
         service.set(.example(), AccountProfile(bio: .empty), Relationship(followedBy: true))
         world.service.data.notifications = [.example(30)]
-        await world.press("2")
-        await world.shows(world.strings.notification(.follow, named: "", by: "Ada", others: 0, about: nil))
+        await world.press(
+            "2", showing: world.strings.notification(.follow, named: "", by: "Ada", others: 0, about: nil))
         await world.press("F")
         await world.until("followed") { service.data.accountActions == [.follow()] }
         await world.press("F")
@@ -159,8 +158,8 @@ struct MessagesPageTests {
         var follows = Core.Notification.example(30)
         follows.count = 12
         world.service.data.notifications = [follows]
-        await world.press("2")
-        await world.shows(world.strings.notification(.follow, named: "", by: "Ada", others: 11, about: nil))
+        await world.press(
+            "2", showing: world.strings.notification(.follow, named: "", by: "Ada", others: 11, about: nil))
         await world.press("<enter>")
         #expect(world.front?.statuses?.timeline == .accounts(.followers(ScreenWorld.reader.key.id)))
     }
@@ -172,8 +171,7 @@ struct MessagesPageTests {
         await world.shows("mentions only") { lines in
             lines.contains { $0.contains("Have you seen") } && !lines.contains { $0.contains("My own post") }
         }
-        await world.press("<")
-        await world.shows("all again") { $0.contains { $0.contains("My own post") } }
+        await world.press("<", showing: "My own post")
         try world.click(" \(world.strings.name(of: .likes)) ")
         await world.shows("likes only") { lines in
             lines.contains { $0.contains("My own post") } && !lines.contains { $0.contains("Have you seen") }
@@ -202,16 +200,10 @@ struct MessagesPageTests {
         // Another account opens once the first has started.
         await world.startNetwork()
         await world.press("2")
-        await world.until("counted") {
-            world.application.draw()
-            return world.coordinator.session?.messages.notifications?.unread == 5
-        }
+        await world.drawn("counted") { world.coordinator.session?.messages.notifications?.unread == 5 }
         world.coordinator.session?.messages.notifications?.markRead(upTo: Core.Notification.example(9).sortKey)
         world.accounts.switchTo(ScreenWorld.bea.key)
-        await world.until("sent") {
-            world.application.draw()
-            return world.service.data.messageMarker?.lastRead == StatusID("9")
-        }
+        await world.drawn("sent") { world.service.data.messageMarker?.lastRead == StatusID("9") }
     }
 
     @Test func `the first notification after the others were read is shown, counted and announced`() async throws {
@@ -222,10 +214,7 @@ struct MessagesPageTests {
         let key = ScreenWorld.reader.key
         await world.startNetwork()
         let list = try #require(world.coordinator.session?.messages.notifications)
-        await world.until("read") {
-            world.application.draw()
-            return list.firstLoad == .ended && list.unread == 0
-        }
+        await world.drawn("read") { list.firstLoad == .ended && list.unread == 0 }
         await world.until("the first poll") { world.server.countRequests > 0 && world.time.sleepers(for: pause) == 1 }
         // The server's count once it has the marker. It may have had it before the first poll counted.
         world.service.data.unread = UnreadCounts(messages: 0)
@@ -388,10 +377,7 @@ struct MessagesPageTests {
     @Test func `what another device has read is read here`() async throws {
         let world = try await world((1...60).reversed().map { .example($0, .poll) }, rows: 10, marker: 3, unread: 57)
         let list = try #require(world.coordinator.session?.messages.notifications)
-        await world.until("counted") {
-            world.application.draw()
-            return list.firstLoad == .ended && list.unread > 9
-        }
+        await world.drawn("counted") { list.firstLoad == .ended && list.unread > 9 }
         await world.until("the first poll") {
             world.time.advance(by: .seconds(1))
             return world.accounts.badges[ScreenWorld.reader.key] != nil
@@ -408,10 +394,7 @@ struct MessagesPageTests {
         let world = try await world(sixty, rows: 14, unread: 22, pollInterval: .seconds(1 << 16))
         await world.startNetwork()
         let list = try #require(world.coordinator.session?.messages.notifications)
-        await world.until("counted") {
-            world.application.draw()
-            return list.knownUnread?.count == 22
-        }
+        await world.drawn("counted") { list.knownUnread?.count == 22 }
         #expect(world.application.badge.messages == 22 && world.lines[0].contains(" 22"))
         // What is on screen counts as seen only with those below it, and keeps its mark.
         #expect(list.items.count { list.isUnread($0) } == 22)
@@ -446,10 +429,7 @@ struct MessagesPageTests {
         world.server.fail(with: .offline(host: RawText("harbour.example")))
         #expect(world.lines[0].contains("2 \(Tab.messages.title(world.strings)) 6"))
         await world.startNetwork()
-        await world.until("offline") {
-            world.application.draw()
-            return world.accounts.offlineSince != nil
-        }
+        await world.drawn("offline") { world.accounts.offlineSince != nil }
         #expect(world.lines[0].contains("2 \(Tab.messages.title(world.strings)) 6"))
     }
 

@@ -22,13 +22,6 @@ struct MouseRouteTests {
     /// The pages that are opened by commands without a key, which are typed.
     static let typed: Set<String> = ["altTexts", "listsWith", "message", "note", "report", "versions"]
 
-    private struct NoPictures: PictureSource {
-        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
-        func original(
-            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
-        ) async throws(PictureError) -> String { throw .unsupported }
-    }
-
     private static let most: Capabilities = {
         var capabilities = Capabilities.withCollections
         capabilities.features.formUnion([.polls, .search, .scheduledPosts])
@@ -65,7 +58,7 @@ struct MouseRouteTests {
             case .item, .extras: .withDetails
             default: Self.most
             }
-        let pictures: (any PictureSource)? = opened == .album ? (NoPictures() as any PictureSource) : nil
+        let pictures = opened == .album ? SamplePictureSource(hasPictures: false) : nil
         let cached = opened == .album ? [PictureSamples.status(2)] : SampleTimeline.polled
         let world = try await ScreenWorld(
             // One column less than a second pane needs.

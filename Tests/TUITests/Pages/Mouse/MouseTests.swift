@@ -170,8 +170,7 @@ struct MouseTests {
         let world = try await world()
         world.service.data.lists[ScreenWorld.comments] = [.example(id: 101, text: "A comment")]
         world.service.data.lists[ScreenWorld.reposts] = [.example(id: 102, text: "A repost")]
-        await world.press("<enter>")
-        await world.shows("the comment") { $0.contains { $0.contains("A comment") } }
+        await world.press("<enter>", showing: "A comment")
         try world.click(" Reposts ")
         await world.shows("the repost") { $0.contains { $0.contains("A repost") } }
         // The header has the word, too.
@@ -223,8 +222,7 @@ struct MouseTests {
 
     @Test func `search results, comments, accounts and texts take the mouse`() async throws {
         let world = try await world()
-        await world.press(":search <space> Number <enter>")
-        await world.shows("results") { $0.contains { $0.contains("Number 49") } }
+        await world.press(":search <space> Number <enter>", showing: "Number 49")
         try world.click("Number 49")
         #expect(world.marked.contains { $0.contains("Number 49") })
         world.turnWheel(.wheelDown, row: 8)
@@ -233,8 +231,7 @@ struct MouseTests {
         world.service.data.lists[ScreenWorld.comments] = [
             .example(id: 102, text: "Two"), .example(id: 101, text: "One"),
         ]
-        await world.press("1 <enter>")
-        await world.shows("comments") { $0.contains { $0.contains("One") } }
+        await world.press("1 <enter>", showing: "One")
         try world.click("One")
         #expect(world.marked.contains { $0.contains("One") })
 

@@ -119,8 +119,7 @@ struct NavigationTests {
         world.service.data.feeds = [Feed(name: RawText("Sailing\u{1B}[31m"), timeline: .service("topic/1"))]
         await world.press("3 G")
         #expect(world.marked.first?.contains(world.strings.moreFeeds.string) == true)
-        await world.press("<enter>")
-        await world.shows("the lists") { $0.contains { $0.contains("Sailing") } }
+        await world.press("<enter>", showing: "Sailing")
         #expect(!world.contains("\u{1B}"))
         await world.press("G <enter>")
         #expect(world.header.hasPrefix(" \(world.strings.discover) › Sailing"))

@@ -18,17 +18,6 @@ struct GoldenViewerTests {
         case off = "viewer-off"
     }
 
-    /// Pictures that are there at once, as large as their place.
-    private struct FlatPictures: PictureSource {
-        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
-            PictureSamples.picture(request)
-        }
-
-        func original(
-            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
-        ) async throws(PictureError) -> String { "" }
-    }
-
     private static let original = "https://harbour.example/media/1"
 
     @Test(arguments: Shown.allCases, Language.allCases)
@@ -38,7 +27,7 @@ struct GoldenViewerTests {
             if shown == .off { preferences.pictures = .alt }
             let world = try await ScreenWorld(
                 cached: [post(shown)], rows: size.rows, columns: size.columns, language: language,
-                capabilities: .withActions, preferences: preferences, pictures: FlatPictures())
+                capabilities: .withActions, preferences: preferences, pictures: SamplePictureSource())
             if shown != .off { world.screen.pictures = PictureSamples.support }
             await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }

@@ -165,17 +165,6 @@ struct PicturePageTests {
         await world.until("the picture") { if case .shown = state() { true } else { false } }
     }
 
-    /// Remembers the sizes of pictures, and has none of them.
-    private struct SizedPictures: PictureSource {
-        let sizes: PictureSizes?
-
-        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
-
-        func original(
-            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
-        ) async throws(PictureError) -> String { throw .unsupported }
-    }
-
     @Test func `a picture whose server states no size has the shape that an earlier run has seen`() async throws {
         var post = PictureSamples.status(1)
         (post.attachments[0].width, post.attachments[0].height) = (nil, nil)
@@ -185,7 +174,7 @@ struct PicturePageTests {
         func run() async throws -> (world: ScreenWorld, sizes: PictureSizes, tile: PictureTile) {
             let sizes = PictureSizes(path: folder.path + "/sizes")
             let world = try await ScreenWorld(
-                cached: [post], rows: 40, columns: 80, pictures: SizedPictures(sizes: sizes))
+                cached: [post], rows: 40, columns: 80, pictures: SamplePictureSource(hasPictures: false, sizes: sizes))
             let row = try #require(try world.list.scroller.items.compactMap(\.status).first)
             return (world, sizes, try #require(row.pictures.first))
         }

@@ -8,22 +8,11 @@ import Testing
 @MainActor
 @Suite("The viewer opens from the picture's place", .serialized, .hangGuard)
 struct ViewerMotionTests {
-    /// Pictures that are there at once.
-    private struct FlatPictures: PictureSource {
-        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
-            PictureSamples.picture(request)
-        }
-
-        func original(
-            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
-        ) async throws(PictureError) -> String { "" }
-    }
-
     /// Posts with a picture each; all pictures in sight are there.
     private func world(moves: Bool = true) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
             cached: (1...6).reversed().map { PictureSamples.status(1, id: $0) }, rows: 24, columns: 80,
-            capabilities: .withActions, pictures: FlatPictures(), moves: moves)
+            capabilities: .withActions, pictures: SamplePictureSource(), moves: moves)
         world.screen.pictures = PictureSamples.support
         await world.until("the pictures") {
             world.application.draw()

@@ -125,9 +125,8 @@ struct ViewerPageTests {
         pictures.failure.withLock { $0 = .request(.timedOut) }
         let world = try await world(columns: 120)
         await world.press("v")
-        await world.until("the problem") {
-            world.application.draw()
-            return world.header.contains(world.strings.sentence(for: PictureError.request(.timedOut)).string)
+        await world.drawn("the problem") {
+            world.header.contains(world.strings.sentence(for: PictureError.request(.timedOut)).string)
         }
         await waitFor("https://e.example/small/3/1.png", world)
     }
@@ -137,10 +136,7 @@ struct ViewerPageTests {
         let world = try await world(columns: 120)
         let sentence = world.strings.sentence(for: PictureError.tooLarge).string
         await world.press("v")
-        await world.until("the problem") {
-            world.application.draw()
-            return world.header.contains(sentence)
-        }
+        await world.drawn("the problem") { world.header.contains(sentence) }
         #expect(shown(world)?.request.url.value == "https://e.example/small/3/1.png")
         #expect(world.lines.count { $0.contains(sentence) } == 1)
         await world.press("l")
@@ -158,10 +154,7 @@ struct ViewerPageTests {
         await waitFor("https://e.example/3/1.png", world)
         #expect(!world.header.contains(sentence))
         await world.press("+")
-        await world.until("the problem") {
-            world.application.draw()
-            return world.header.contains(sentence)
-        }
+        await world.drawn("the problem") { world.header.contains(sentence) }
         let placed = try #require(shown(world))
         #expect(placed.request.rendering.region == nil && placed.request.url.value == "https://e.example/3/1.png")
         await world.press("0")
@@ -230,10 +223,7 @@ struct ViewerPageTests {
         await world.press("v")
         await waitFor("https://e.example/3/1.png", world)
         await world.press("S")
-        await world.until("saved") {
-            world.application.draw()
-            return FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png")
-        }
+        await world.drawn("saved") { FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png") }
         await world.press("q")
         let row = try #require(try world.list.scroller.items.compactMap(\.status).first)
         let tile = try #require(row.quoted?.pictures.last)
@@ -270,24 +260,17 @@ struct ViewerPageTests {
         #expect(shown(world)?.request.rendering.region == nil)
         await world.press("+ +")
         #expect(world.header.contains("225"))
-        await world.until("a part") {
-            world.application.draw()
-            return shown(world)?.request.rendering.region != nil
-        }
+        await world.drawn("a part") { shown(world)?.request.rendering.region != nil }
         let middle = try #require(shown(world)?.request.rendering.region)
         await world.press("<right> <right>")
-        await world.until("another part") {
-            world.application.draw()
-            return shown(world)?.request.rendering.region.map { $0.x > middle.x } == true
-        }
+        await world.drawn("another part") { shown(world)?.request.rendering.region.map { $0.x > middle.x } == true }
         await world.press("<right> <right> <right> <right>")
         #expect(world.lastLine.contains(world.strings.pictureEndsHere.string))
         await world.press("r")
         #expect(world.header.contains("225"))
         await world.press("0")
-        await world.until("all of it") {
-            world.application.draw()
-            return shown(world)?.request.rendering.region == nil && shown(world)?.request.rendering.turns == 1
+        await world.drawn("all of it") {
+            shown(world)?.request.rendering.region == nil && shown(world)?.request.rendering.turns == 1
         }
     }
 
@@ -297,10 +280,7 @@ struct ViewerPageTests {
         await waitFor("https://e.example/3/1.png", world)
         await world.press("=")
         #expect(world.header.contains("%"))
-        await world.until("a part of the original") {
-            world.application.draw()
-            return shown(world)?.request.rendering.region != nil
-        }
+        await world.drawn("a part of the original") { shown(world)?.request.rendering.region != nil }
         let rendering = try #require(shown(world)?.request.rendering)
         let part = try #require(rendering.region?.size)
         #expect(part.width == rendering.box.width * rendering.pixelShape.width)
@@ -320,10 +300,7 @@ struct ViewerPageTests {
         await world.press(":next-picture <enter>")
         await waitFor("https://e.example/3/2.png", world)
         await world.press(":rotate <enter>")
-        await world.until("turned") {
-            world.application.draw()
-            return shown(world)?.request.rendering.turns == 1
-        }
+        await world.drawn("turned") { shown(world)?.request.rendering.turns == 1 }
         await world.press("?")
         let hidden = Set(Command.pinnedTabs)
         for binding in KeyMap.viewer.bindings where !hidden.contains(binding.command) {
@@ -406,10 +383,7 @@ struct ViewerPageTests {
         await world.press("v S")
         for name in ["1.png", "1-2.png"] {
             let path = pictures.folder.path + "/Pictures/" + name
-            await world.until("saved") {
-                world.application.draw()
-                return world.lastLine.contains(name) && FileManager.default.fileExists(atPath: path)
-            }
+            await world.drawn("saved") { world.lastLine.contains(name) && FileManager.default.fileExists(atPath: path) }
             await world.press("S")
         }
     }
@@ -419,21 +393,12 @@ struct ViewerPageTests {
         let world = try await world(columns: 120)
         let half = world.strings.transferred(500_000, of: 1_000_000)
         await world.press("v")
-        await world.until("the progress") {
-            world.application.draw()
-            return world.header.contains(half.string)
-        }
+        await world.drawn("the progress") { world.header.contains(half.string) }
         #expect(world.front?.isLoading == true && !world.header.contains(world.strings.saving.string))
         await world.press("S")
-        await world.until("the progress of the saving") {
-            world.application.draw()
-            return world.header.contains("\(world.strings.saving) \(half)")
-        }
+        await world.drawn("the progress of the saving") { world.header.contains("\(world.strings.saving) \(half)") }
         pictures.gate.open()
-        await world.until("the end") {
-            world.application.draw()
-            return world.front?.isLoading == false && !world.header.contains(half.string)
-        }
+        await world.drawn("the end") { world.front?.isLoading == false && !world.header.contains(half.string) }
         #expect(FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png"))
     }
 
@@ -502,10 +467,7 @@ struct ViewerPageTests {
         world.service.set(ada, AccountProfile(bio: .empty, headerURL: RawText(header)))
         await world.press("p")
         let profile = try #require(world.coordinator.session).profile(of: ada.id)
-        await world.until("loaded") {
-            world.application.draw()
-            return profile.model?.header != nil && world.front?.isLoading == false
-        }
+        await world.drawn("loaded") { profile.model?.header != nil && world.front?.isLoading == false }
         await world.press("O G <enter>")
         #expect(world.front is ViewerPage)
         await waitFor(header, world)

@@ -10,15 +10,6 @@ import Testing
 @MainActor
 @Suite("Playing from the viewer", .serialized, .exclusiveOnMainActor, .hangGuard)
 struct ViewerPlayerTests {
-    /// A source without pictures: the files have no posters.
-    private struct NoPictures: PictureSource {
-        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
-
-        func original(
-            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
-        ) async throws(PictureError) -> String { throw .unsupported }
-    }
-
     private let folder = TemporaryFolder()
     private let url = "https://e.example/film.mp4"
 
@@ -48,7 +39,7 @@ struct ViewerPlayerTests {
         let world = try await ScreenWorld(
             cached: [post], rows: 24, columns: 120, capabilities: .withActions,
             environment: ["PATH": folder.path + ":/usr/bin:/bin"].merging(more) { $1 }, preferences: preferences,
-            pictures: NoPictures())
+            pictures: SamplePictureSource(hasPictures: false))
         if display == .auto {
             world.screen.pictures = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
         }
@@ -122,8 +113,7 @@ struct ViewerPlayerTests {
 
     @Test func `a player that fails is reported`() async throws {
         let world = try await world(exitingWith: 2)
-        await world.press("<enter>")
-        await world.shows(world.strings.playerFailed)
+        await world.press("<enter>", showing: world.strings.playerFailed)
         #expect(world.front is ViewerPage)
     }
 }

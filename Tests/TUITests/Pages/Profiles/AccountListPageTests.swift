@@ -111,8 +111,7 @@ struct AccountListPageTests {
         let world = try await world(columns: 100)
         await world.press("p")
         await world.shows("the profile") { lines in lines.contains { $0.contains("Zoë Quill @zoe") } }
-        await world.press("> > >")
-        await world.shows("the followers") { $0.contains { $0.contains("Tobi @f1") } }
+        await world.press("> > >", showing: "Tobi @f1")
         #expect(world.header.contains(world.strings.name(of: .followers(zoe.id)).string))
         // The key is for the selected account.
         let follow = world.strings.relation(Relationship(following: true))
@@ -128,8 +127,7 @@ struct AccountListPageTests {
         let world = try await world()
         let post = try #require(try world.list.selected?.status)
         world.service.data.accounts[.likedBy(post.target)] = [.example("l1", name: "Liker")]
-        await world.press(":liked-by <enter>")
-        await world.shows("who liked it") { $0.contains { $0.contains("Liker") } }
+        await world.press(":liked-by <enter>", showing: "Liker")
         #expect(world.header.contains(world.strings.name(of: .likedBy(post.target)).string))
         await world.press("q :boosted-by <enter>")
         await world.shows(

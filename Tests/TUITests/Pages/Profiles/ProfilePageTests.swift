@@ -81,8 +81,7 @@ struct ProfilePageTests {
         warned.spoiler = RawText("keys")
         let world = try await world(rows: 12, columns: 40)
         world.service.data.lists[.author(zoe.id, .posts)] = [warned]
-        await world.press("p")
-        await world.shows("the warning") { $0.contains { $0.contains("⚠ keys") } }
+        await world.press("p", showing: "⚠ keys")
         await world.press("x")
         #expect(world.front is ListTabsPage)
         await world.shows("the post") { !$0.contains { $0.contains(world.strings.expandWarningHint.string) } }
@@ -114,8 +113,7 @@ struct ProfilePageTests {
 
         let refusal = RequestError.http(status: 503, serverMessage: nil)
         service.fail(.accountAction, with: refusal)
-        await world.press(":follow <enter>")
-        await world.shows(world.strings.sentence(for: .request(refusal), doing: .follow))
+        await world.press(":follow <enter>", showing: world.strings.sentence(for: .request(refusal), doing: .follow))
         let follow = world.strings.relation(Relationship(following: true))
         await world.shows("as before") { lines in !lines.contains { $0.contains(follow) } }
     }

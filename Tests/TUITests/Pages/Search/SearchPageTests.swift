@@ -40,10 +40,8 @@ struct SearchPageTests {
         var whole = cut
         whole.content = .weibo(RawText("The beginning and the end"))
         world.service.data.lists[.local] = [whole]
-        await world.press("/ beginning")
-        await world.shows("the result") { $0.contains { $0.contains("The beginning") } }
-        await world.press("<enter> x")
-        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+        await world.press("/ beginning", showing: "The beginning")
+        await world.press("<enter> x", showing: "The beginning and the end")
     }
 
     @Test func `while the rest of a text is loading its result says so`() async throws {
@@ -56,8 +54,7 @@ struct SearchPageTests {
         await world.homeEnds()
         let before = world.service.sent(.status).count
         world.service.hold(.status)
-        await world.press("/ beginning")
-        await world.shows("the result") { $0.contains { $0.contains("The beginning") } }
+        await world.press("/ beginning", showing: "The beginning")
         await world.press("<enter> x")
         await world.until("sent") { world.service.sent(.status).dropFirst(before) == ["post \(cut.id.rawValue)"] }
         let page = try #require(world.frontList as? SearchPage)
@@ -68,8 +65,7 @@ struct SearchPageTests {
 
     @Test func `the header says that the session has expired, and what is listed`() async throws {
         let world = try await ScreenWorld(server: 1...3, cached: 1...3, columns: 100)
-        await world.press("/ Num")
-        await world.shows("results") { $0.contains { $0.contains("Number 3") } }
+        await world.press("/ Num", showing: "Number 3")
         #expect(!world.header.contains(world.strings.headerExpired.string))
         world.expire()
         await world.shows(world.strings.headerExpired)
@@ -132,8 +128,7 @@ struct SearchPageTests {
 
     @Test func `a search without results says so`() async throws {
         let world = try await world()
-        await world.press("/ zzz")
-        await world.shows(world.strings.noSearchResults)
+        await world.press("/ zzz", showing: world.strings.noSearchResults)
     }
 
     @Test func `the server's search asks for words and lists what it finds`() async throws {

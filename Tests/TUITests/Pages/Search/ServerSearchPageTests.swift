@@ -29,13 +29,11 @@ struct ServerSearchPageTests {
 
     @Test func `nothing is sent while the user types, and Enter searches the server too`() async throws {
         let world = try await world()
-        await world.press("/ keys")
-        await world.shows("cached") { $0.contains { $0.contains("Cached keys 1") } }
+        await world.press("/ keys", showing: "Cached keys 1")
         #expect(world.service.sent(.search).isEmpty)
         #expect(world.header.hasSuffix(world.strings.enterSearches("harbour.example").string))
 
-        await world.press("<enter>")
-        await world.shows("the server's posts") { $0.contains { $0.contains("another shore") } }
+        await world.press("<enter>", showing: "another shore")
         #expect(world.service.sent(.search) == ["search keys from 0"])
         #expect(world.header.hasSuffix(world.strings.cachedAnd("harbour.example").string))
         await world.until("read again") { (world.frontList as? SearchPage)?.search.isSearching == false }
@@ -103,8 +101,7 @@ struct ServerSearchPageTests {
             presses += 1
         }
         #expect(presses < 20)
-        await world.press("<enter>")
-        await world.shows("the rest") { $0.contains { $0.contains("Cached keys 10") } }
+        await world.press("<enter>", showing: "Cached keys 10")
     }
 
     @Test func `conditions stay local, and words go to the server without them`() async throws {
@@ -115,31 +112,26 @@ struct ServerSearchPageTests {
         await world.until("asked") { world.service.sent(.search) == ["search keys from 0"] }
         await world.press("/ ^U")
         world.paste("author:ada")
-        await world.press("<enter>")
-        await world.shows(world.strings.noWordsForServer)
+        await world.press("<enter>", showing: world.strings.noWordsForServer)
         #expect(world.service.sent(.search) == ["search keys from 0"])
     }
 
     @Test func `a server that finds nothing, fails or has no search says so below the cached posts`() async throws {
         let world = try await world()
         world.service.data.results["keys"] = SearchResults()
-        await world.press("/ keys <enter>")
-        await world.shows(world.strings.nothingMoreOn("harbour.example"))
+        await world.press("/ keys <enter>", showing: world.strings.nothingMoreOn("harbour.example"))
         world.service.fail(.search, with: .timedOut)
-        await world.press("r")
-        await world.shows(world.strings.sentence(for: SyncError.request(.timedOut)))
+        await world.press("r", showing: world.strings.sentence(for: SyncError.request(.timedOut)))
         #expect(world.contains("Cached keys 1"))
         world.service.fail(.search, with: .unsupported)
-        await world.press("r")
-        await world.shows(world.strings.noSearchOn("harbour.example"))
+        await world.press("r", showing: world.strings.noSearchOn("harbour.example"))
         #expect(world.contains("Cached keys 1"))
     }
 
     @Test func `typing on discards what the server answers`() async throws {
         let world = try await world()
         world.service.hold(.search)
-        await world.press("/ keys <enter>")
-        await world.shows(world.strings.searchingServer("harbour.example"))
+        await world.press("/ keys <enter>", showing: world.strings.searchingServer("harbour.example"))
         await world.press("/ <bs>")
         world.service.release(.search)
         await world.shows("cached only") { $0[1].contains(world.strings.enterSearches("harbour.example").string) }
@@ -149,8 +141,7 @@ struct ServerSearchPageTests {
     @Test func `without cached posts the server's results can be selected`() async throws {
         let world = try await world()
         world.service.data.results["shore"] = SampleDiscovery.results
-        await world.press("/ shore <enter>")
-        await world.shows("results") { $0.contains { $0.contains("another shore") } }
+        await world.press("/ shore <enter>", showing: "another shore")
         #expect(world.contains(world.strings.noSearchResults))
         #expect(world.marked.first?.contains("tobi") == true)
         await world.press("G gg")

@@ -96,8 +96,7 @@ struct CommentPagesTests {
         var whole = cut
         whole.content = .weibo(RawText("The beginning and the end"))
         world.service.data.lists[.local] = [whole]
-        await world.press("<enter> u")
-        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+        await world.press("<enter> u", showing: "The beginning and the end")
     }
 
     @Test func `the post of a comment is fetched where it isn't cached, and r tries again after a failure`()
@@ -115,8 +114,7 @@ struct CommentPagesTests {
         }
         world.server.fail(with: nil)
         world.service.data.lists[.local] = [.example(id: 7, text: "What it is about")]
-        await world.press("r")
-        await world.shows("the post") { $0.contains { $0.contains("What it is about") } }
+        await world.press("r", showing: "What it is about")
     }
 
     @Test func `a click on a name shows that list`() async throws {
@@ -132,8 +130,7 @@ struct CommentPagesTests {
         await world.press("j")
         let comments = try #require(world.front?.statuses)
         #expect(comments.selected?.status?.id == StatusID("101"))
-        await world.press("<tab>")
-        await world.shows("reposts") { $0.contains { $0.contains("Repost 103") } }
+        await world.press("<tab>", showing: "Repost 103")
         #expect(world.front?.statuses !== comments)
         await world.press("<tab>")
         #expect(world.front?.statuses === comments && comments.selected?.status?.id == StatusID("101"))
@@ -141,8 +138,7 @@ struct CommentPagesTests {
 
     @Test func `p lists the author's posts, and they have comments too`() async throws {
         let world = try await world()
-        await world.press("p")
-        await world.shows("posts") { $0.contains { $0.contains("Older words") } }
+        await world.press("p", showing: "Older words")
         #expect(world.header.hasPrefix(" \(world.strings.authorTitle("Ada"))"))
         await openComments(world)
         await world.press("q q")
@@ -171,13 +167,11 @@ struct CommentPagesTests {
         let world = try await world(.simplifiedChinese)
         let error = RequestError.http(status: 400, serverMessage: RawText("text not find domain!"))
         world.service.fail(.text, with: error)
-        await world.press("c 啊 ^S")
-        await world.shows(world.strings.sentence(for: error))
+        await world.press("c 啊 ^S", showing: world.strings.sentence(for: error))
         #expect(world.front is ComposerPage && world.contains("啊"))
         await world.press("<esc>")
         #expect(!world.contains("啊"))
-        await world.press("c")
-        await world.shows("the draft") { $0.contains { $0.contains("啊") } }
+        await world.press("c", showing: "啊")
     }
 
     @Test func `b opens the composer where a repost may have words, and sends without any`() async throws {

@@ -36,8 +36,7 @@ struct DetailsPageTests {
     @Test func `Enter shows title, facts, text and links`() async throws {
         let world = try await world()
         #expect(world.lastLine.contains(world.strings.hintRead.string))
-        await world.press("<enter>")
-        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+        await world.press("<enter>", showing: "The sea remembers")
         #expect(world.front is DetailsPage && world.header.hasPrefix(" \(world.strings.detailsTitle)"))
         for text in [
             "The old harbour", "kit", world.strings.minutes(94).string, "How it was built.", "https://films.example/94",
@@ -53,8 +52,7 @@ struct DetailsPageTests {
 
     @Test func `what was fetched before is shown when the server can't be reached`() async throws {
         let world = try await world()
-        await world.press("<enter>")
-        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+        await world.press("<enter>", showing: "The sea remembers")
         let id = try #require(try world.list.selected?.status?.target)
         let cache = try world.cache
         let isStored = await eventually { (try? await cache.details(of: id)) != nil }
@@ -73,14 +71,12 @@ struct DetailsPageTests {
         await world.shows("why") { $0[1].contains(world.strings.sentence(for: SyncError.request(.timedOut)).string) }
         #expect(world.contains("How it was built.") && !world.contains("The sea remembers"))
         world.service.fail(.details, with: nil)
-        await world.press("r")
-        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+        await world.press("r", showing: "The sea remembers")
     }
 
     @Test func `keys act on the article`() async throws {
         let world = try await world()
-        await world.press("<enter>")
-        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+        await world.press("<enter>", showing: "The sea remembers")
         await world.press("f s")
         let id = SampleTimeline.posts[0].id.rawValue
         // Independent requests, in any order.
@@ -109,8 +105,7 @@ struct DetailsPageTests {
         long.text = .plain(RawText(String(repeating: "海は広いな大きいな wide ", count: 200)))
         long.facts = (0..<40).map { StatusDetails.Fact(LocalName("author"), .count($0)) }
         world.service.data.details = long
-        await world.press("<enter>")
-        await world.shows("the page") { $0.contains { $0.contains("The old harbour") } }
+        await world.press("<enter>", showing: "The old harbour")
         for key in ["G", "g g", "j", "k"] {
             await world.press(key)
             #expect(world.lines.allSatisfy { world.screen.widths.of(Sanitizer.clean(line: $0)) <= columns })
@@ -187,18 +182,14 @@ struct DetailsPageTests {
         let own = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
         world.service.data.score = own
         world.service.data.ranking = Self.ranking
-        await world.press("4")
-        await world.shows(world.strings.score(own))
+        await world.press("4", showing: world.strings.score(own))
         await world.select(world.strings.extrasRow.string)
-        await world.press("<enter>")
-        await world.shows("the first page") { $0.contains { $0.contains("a**3  997") } }
+        await world.press("<enter>", showing: "a**3  997")
         #expect(world.contains(world.strings.score(own)) && !world.contains("b**4"))
-        await world.press("<enter>")
-        await world.shows("the second page") { $0.contains { $0.contains("b**4  896") } }
+        await world.press("<enter>", showing: "b**4  896")
         // The account with this rank is listed already.
         #expect(!world.contains("b**3"))
-        await world.press("<enter>")
-        await world.shows(world.strings.endOfRanking)
+        await world.press("<enter>", showing: world.strings.endOfRanking)
     }
 
     @Test func `the ranking marks the account's own place`() async throws {
@@ -246,8 +237,7 @@ struct DetailsPageTests {
         }
         await world.until("ended") { world.front?.isLoading == false }
         world.service.fail(.details, with: nil)
-        await world.press("r")
-        await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
+        await world.press("r", showing: "a**1  999")
         await world.shows("the facts") { $0.contains { $0.contains("Email  me@harbour.example") } }
         await world.shows(world.strings.score(own))
         #expect(!world.lines.dropFirst(2).contains { $0.contains(reason) })
@@ -276,8 +266,7 @@ struct DetailsPageTests {
         world.service.data.ranking = Self.ranking
         await world.press("4")
         await world.select(world.strings.rankingRow.string)
-        await world.press("<enter>")
-        await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
+        await world.press("<enter>", showing: "a**1  999")
         #expect(!world.contains(world.strings.score(RankedScore(name: RawText("x"), score: 5, rank: nil))))
     }
 

@@ -32,8 +32,7 @@ struct GoldenDetailsTests {
         case .film:
             service.data.details = DetailsPageTests.article
             service.data.fetchedDetails = DetailsPageTests.film
-            await world.press("<enter>")
-            await world.shows("what the server adds") { $0.contains { $0.contains("The sea remembers") } }
+            await world.press("<enter>", showing: "The sea remembers")
         case .ranking:
             service.data.score = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
             service.data.ranking = [
@@ -55,8 +54,7 @@ struct GoldenDetailsTests {
                         "Be kind to others: no insults, no harassment, and no posts that make people afraid to write here"
                     )),
             ]
-            await world.press(":report <enter> r")
-            await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
+            await world.press(":report <enter> r", showing: "[ ] No advertising")
             await world.press("<space>")
         }
     }

@@ -64,8 +64,7 @@ struct ThreadPageTests {
         var opened = Status.example(id: 3, text: "Number 3")
         opened.inReplyToID = StatusID("2")
         world.service.setThread(3, replies: [.reply(11, to: 3), .reply(13, to: 99), .reply(12, to: 11)], of: opened)
-        await world.press("<enter>")
-        await world.shows("the replies") { $0.contains { $0.contains("Reply 13") } }
+        await world.press("<enter>", showing: "Reply 13")
         await world.shows("two notes") { lines in
             lines.count { $0.contains(world.strings.orphanNote.string) } == 2
         }
@@ -74,16 +73,14 @@ struct ThreadPageTests {
     @Test func `replies that answer each other in a circle say so once`() async throws {
         let world = try await world(columns: 90)
         world.service.setThread(3, replies: [.reply(11, to: 12), .reply(12, to: 11)])
-        await world.press("<enter>")
-        await world.shows("the replies") { $0.contains { $0.contains("Reply 12") } }
+        await world.press("<enter>", showing: "Reply 12")
         #expect(world.lines.count { $0.contains(world.strings.orphanNote.string) } == 1)
     }
 
     @Test func `a thread that was never loaded shows what is cached, offline too`() async throws {
         let world = try await world()
         world.service.data.threads[3] = .failure(.unreachable(host: RawText("harbour.example")))
-        await world.press("<enter>")
-        await world.shows("the post") { $0.contains { $0.contains("Number 3") } }
+        await world.press("<enter>", showing: "Number 3")
         await world.shows("the failure") { $0.contains { $0.contains("harbour.example") } }
         #expect(selected(world) == 3)
     }
@@ -92,8 +89,7 @@ struct ThreadPageTests {
         let world = try await opened()
         await world.press("q")
         world.service.data.threads[3] = .failure(.timedOut)
-        await world.press("<enter>")
-        await world.shows("the replies") { $0.contains { $0.contains("Reply 12") } }
+        await world.press("<enter>", showing: "Reply 12")
     }
 
     @Test func `z folds a branch and opens it again`() async throws {
@@ -104,8 +100,7 @@ struct ThreadPageTests {
                 && lines.contains { $0.contains(world.strings.foldedReplies(1).string) }
         }
         #expect(selected(world) == 11)
-        await world.press("z")
-        await world.shows("unfolded") { $0.contains { $0.contains("Reply 12") } }
+        await world.press("z", showing: "Reply 12")
         await world.press("jz")
         #expect(world.lastLine.contains(world.strings.nothingToFold.string))
     }
@@ -125,8 +120,7 @@ struct ThreadPageTests {
         await world.shows("the replies") { lines in
             lines.contains { $0.contains("Reply 15") } && world.front?.isLoading == false
         }
-        await world.press("j z")
-        await world.shows(world.strings.foldedReplies(4, by: "kit", others: 2))
+        await world.press("j z", showing: world.strings.foldedReplies(4, by: "kit", others: 2))
     }
 
     @Test func `Z folds every branch, and the selection stays in sight`() async throws {
@@ -136,8 +130,7 @@ struct ThreadPageTests {
         await world.press("Z")
         await world.shows("folded") { lines in !lines.contains { $0.contains("Reply 12") } }
         #expect(selected(world) == 11)
-        await world.press("Z")
-        await world.shows("unfolded") { $0.contains { $0.contains("Reply 12") } }
+        await world.press("Z", showing: "Reply 12")
     }
 
     @Test func `braces move between replies to the same post, u to what a reply answers`() async throws {
@@ -163,8 +156,7 @@ struct ThreadPageTests {
         let new = (20...40).map { Status.reply($0, to: 11) }
         world.service.setThread(
             3, ancestors: [.reply(2, to: 1)], replies: [.reply(11, to: 3), .reply(13, to: 3), .reply(12, to: 11)] + new)
-        await world.press("r")
-        await world.shows("the new count") { $0.contains { $0.contains(world.strings.thread(replies: 24).string) } }
+        await world.press("r", showing: world.strings.thread(replies: 24).string)
         #expect(selected(world) == before && world.marked == marked)
     }
 

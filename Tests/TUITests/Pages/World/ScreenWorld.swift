@@ -239,6 +239,14 @@ final class ScreenWorld {
         application.draw()
     }
 
+    /// Presses keys, and draws until a text is on screen.
+    func press(_ keys: String, showing text: String) async {
+        await press(keys)
+        await shows(text) { $0.contains { $0.contains(text) } }
+    }
+
+    func press(_ keys: String, showing text: DisplayText) async { await press(keys, showing: text.string) }
+
     private static let named: [Substring: Key.Name] = [
         "<enter>": .enter, "<esc>": .escape, "<tab>": .tab, "<backtab>": .backTab, "<bs>": .backspace,
         "<space>": .character(" "), "<up>": .up, "<down>": .down, "<right>": .right, "<pgdn>": .pageDown,
@@ -310,12 +318,17 @@ final class ScreenWorld {
         Issue.record("never: \(what)\n\(screen.lines.joined(separator: "\n"))")
     }
 
+    /// Draws until a condition holds.
+    func drawn(_ what: String, _ isSo: () throws -> Bool) async rethrows {
+        try await until(what) {
+            application.draw()
+            return try isSo()
+        }
+    }
+
     /// Draws until the screen is as wanted.
     func shows(_ what: String, _ isSo: ([String]) -> Bool) async {
-        await until(what) {
-            application.draw()
-            return isSo(screen.lines)
-        }
+        await drawn(what) { isSo(screen.lines) }
     }
 
     /// Draws until a text is on screen.

@@ -20,10 +20,6 @@ struct ComposerBadInputTests {
         return world
     }
 
-    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
-        try #require(world.front as? ComposerPage).model
-    }
-
     private func draft(_ world: ScreenWorld) -> Draft? {
         ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader).item("status")
     }
@@ -38,7 +34,7 @@ struct ComposerBadInputTests {
         let world = try await world()
         world.service.fail(.text, with: refusal)
         await world.press("hello ^S")
-        let model = try composer(world)
+        let model = try world.composer
         let reason = String(world.strings.sentence(for: refusal).string.prefix(50))
         await world.shows(reason) { $0.contains { $0.contains(reason) } }
         await world.until("over") { !model.isSending }
@@ -57,9 +53,8 @@ struct ComposerBadInputTests {
         editor: String, problem: EditorProblem
     ) async throws {
         let world = try await world(environment: ["EDITOR": editor, "PATH": "/usr/bin:/bin"])
-        await world.press("text ^E")
-        await world.shows(world.strings.sentence(for: ComposerProblem.editor(problem)))
-        #expect(try composer(world).editing.text == "text")
+        await world.press("text ^E", showing: world.strings.sentence(for: ComposerProblem.editor(problem)))
+        #expect(try world.composer.editing.text == "text")
         #expect(world.terminal.calls.contains(.resume))
     }
 
@@ -76,7 +71,7 @@ struct ComposerBadInputTests {
         let drafts = ItemFolder<Draft>(data: folder, account: ScreenWorld.reader)
         #expect(drafts.edited.takeIn(at: world.time.now) == EditedDrafts.Leftovers())
         #expect(try PrivateFile.read(String(path)) == Array("mine".utf8))
-        #expect(try composer(world).editing.text == "text")
+        #expect(try world.composer.editing.text == "text")
     }
 
     /// Puts a file in the place of the folder of drafts: root may write to any folder.
@@ -88,7 +83,7 @@ struct ComposerBadInputTests {
         let world = try await world()
         try makeDraftsUnwritable(world)
         await world.press("kept")
-        let model = try composer(world)
+        let model = try world.composer
         await model.saveNow()
         await world.press("<esc>")
         let error = try #require(model.unsaved)
@@ -96,7 +91,7 @@ struct ComposerBadInputTests {
         #expect(world.front is ChoicePage && world.contains(world.strings.closeUnsavedQuestion))
         #expect(world.box.contains { $0.contains(reason) })
         await world.press("<enter>")
-        #expect(try composer(world) === model && model.editing.text == "kept")
+        #expect(try world.composer === model && model.editing.text == "kept")
 
         // The disk accepts it by now.
         try PrivateFile.remove(world.context.directories.data + "/drafts")
@@ -146,7 +141,7 @@ struct ComposerBadInputTests {
     @Test func `a draft that stays is not said to be deleted`() async throws {
         let world = try await world()
         await world.press("mine")
-        let model = try composer(world)
+        let model = try world.composer
         await model.saveNow()
         var other = try #require(draft(world))
         other.post.text = "theirs"
@@ -161,7 +156,7 @@ struct ComposerBadInputTests {
         let world = try await world()
         try makeDraftsUnwritable(world)
         await world.press("kept")
-        let model = try composer(world)
+        let model = try world.composer
         await model.saveNow()
         await world.until("known") { if case .failed = model.draft.state { true } else { false } }
         world.application.draw()

@@ -13,21 +13,16 @@ struct ComposerFormTests {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting)
         world.service.data.writingRules = .usual
-        await world.press("+")
-        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
+        await world.press("+", showing: world.strings.name(of: .visibility).string)
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
         return world
-    }
-
-    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
-        try #require(world.front as? ComposerPage).model
     }
 
     /// Makes a composer with an attached file, which has the focus.
     private func attached(_ world: ScreenWorld) async throws -> ComposerViewModel {
         let path = world.folder.path + "/harbour.gif"
         try PrivateFile.write(Self.gif, to: path)
-        let model = try composer(world)
+        let model = try world.composer
         await model.attach(path)
         #expect(model.focus == .media(0))
         return model
@@ -85,7 +80,7 @@ struct ComposerFormTests {
 
     @Test func `Ctrl-S typed ahead of a file that is being attached doesn't send the post without it`() async throws {
         let world = try await world()
-        let model = try composer(world)
+        let model = try world.composer
         let path = world.folder.path + "/harbour.gif"
         try PrivateFile.write(Self.gif, to: path)
         await world.press("look ^A")
@@ -99,7 +94,7 @@ struct ComposerFormTests {
 
     @Test func `Ctrl-S typed ahead of a pasted path waits until it is known whether it is a file`() async throws {
         let world = try await world()
-        let model = try composer(world)
+        let model = try world.composer
         await world.press("look <space>")
         let send = InputEvent.key(Key(.character("s"), control: true))
         world.application.handle([.paste(RawText("/no/such/file")), send])
@@ -114,7 +109,7 @@ struct ComposerFormTests {
         let sentence = world.strings.sentence(for: ComposerProblem.clipboard(.noDesktop))
         let beginning = String(sentence.string.prefix(40))
         await world.shows(beginning) { $0.contains { $0.contains(beginning) } }
-        #expect(try composer(world).editing.isEmpty)
+        #expect(try world.composer.editing.isEmpty)
     }
 
     @Test func `media is marked as sensitive by a click or a key`() async throws {
@@ -151,7 +146,7 @@ struct ComposerFormTests {
 
     @Test func `a poll is in the draft while it is typed, though it isn't complete`() async throws {
         let world = try await world()
-        let model = try composer(world)
+        let model = try world.composer
         await world.press("^P tea")
         #expect(world.front is PollPage)
         await model.saveNow()
@@ -166,7 +161,7 @@ struct ComposerFormTests {
     @Test(arguments: ["<esc> y", "^C y"])
     func `a poll is discarded only after a question, and the one before is there again`(keys: String) async throws {
         let world = try await world()
-        let model = try composer(world)
+        let model = try world.composer
         await world.press("^P tea <tab> coffee ^S")
         let poll = OutgoingPoll(options: ["tea", "coffee"])
         #expect(model.options.poll == poll)
@@ -180,7 +175,7 @@ struct ComposerFormTests {
 
     @Test func `the toggles and the duration of a poll are chosen by keys, and kept`() async throws {
         let world = try await world()
-        let model = try composer(world)
+        let model = try world.composer
         await world.press("^P tea <tab> coffee <tab> <tab> <tab> <space> <tab> <space> <tab> <right> ^S")
         let poll = OutgoingPoll(
             options: ["tea", "coffee"], isMultiple: true, hidesTotals: true, duration: 3 * 86_400)

@@ -8,13 +8,6 @@ import Testing
 @MainActor
 @Suite("The composer on screen", .serialized, .hangGuard)
 struct ComposerPageTests {
-    private struct NoPictures: PictureSource {
-        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
-        func original(
-            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
-        ) async throws(PictureError) -> String { throw .unsupported }
-    }
-
     private func world(
         rows: Int = 24, columns: Int = 80, cached: [Status] = [], environment: [String: String] = [:],
         preferences: Preferences = Preferences(), pictures: (any PictureSource)? = nil
@@ -29,16 +22,6 @@ struct ComposerPageTests {
     }
 
     /// Opens a new post and waits for the server's rules.
-    private func compose(_ world: ScreenWorld, _ keys: String = "+") async {
-        await world.press(keys)
-        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
-        await world.until("ready to be sent") { (world.front as? ComposerPage)?.model.isReady ?? true }
-    }
-
-    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
-        try #require(world.front as? ComposerPage).model
-    }
-
     private func file(_ name: String, in world: ScreenWorld) throws -> String {
         try world.folder.write(Self.png, named: PathText.bytes(of: name).dropLast().map { UInt8(bitPattern: $0) })
         return world.folder.path + "/" + name
@@ -55,7 +38,7 @@ struct ComposerPageTests {
 
     @Test func `Enter makes a new line, Ctrl-S sends, and the post is selected at the top of Home`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("ab <enter> c")
         #expect(world.front is ComposerPage && world.service.data.texts.isEmpty)
         #expect(world.contains("496"))
@@ -70,9 +53,8 @@ struct ComposerPageTests {
     func `Enter with a modifier sends, also while candidates are listed`(key: Key) async throws {
         let world = try await world()
         try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
-        await compose(world)
-        await world.press("hi <space> @zo")
-        await world.shows("the list") { $0.contains { $0.contains("Zoë Quill") } }
+        await world.compose()
+        await world.press("hi <space> @zo", showing: "Zoë Quill")
         world.application.handle([.key(key)])
         await world.until("sent") { world.service.data.texts.map(\.text) == ["hi @zo"] }
     }
@@ -83,7 +65,7 @@ struct ComposerPageTests {
         await world.press("jjjj")
         let chosen = list.selected?.id
         #expect(list.viewport.top > 0)
-        await compose(world)
+        await world.compose()
         await world.press("later ^S")
         // The page shows that it was sent before it closes, and the message follows that.
         await world.until("closed") { world.front === world.application.home }
@@ -98,7 +80,7 @@ struct ComposerPageTests {
     @Test func `a reply sent from the top of Home is selected there`() async throws {
         let world = try await world()
         let list = try world.list
-        await compose(world, "c")
+        await world.compose("c")
         await world.press("yes ^S")
         await world.until("selected") { list.selected?.status?.text.plain.contains("yes") == true }
         #expect(
@@ -109,10 +91,9 @@ struct ComposerPageTests {
     @Test func `a reply sent from a thread is selected in the thread`() async throws {
         let world = try await world()
         world.service.setThread(5, replies: (30...60).map { .example(id: $0, text: "Answer \($0)") })
-        await world.press("<enter>")
-        await world.shows("the answers") { $0.contains { $0.contains("Answer 30") } }
+        await world.press("<enter>", showing: "Answer 30")
         let thread = try #require(world.front as? StatusListPage).list
-        await compose(world, "c")
+        await world.compose("c")
         await world.press("yes ^S")
         await world.until("selected") { thread.selected?.status?.text.plain.contains("yes") == true }
         #expect(world.front?.statuses === thread && thread.selected?.status?.inReplyTo == 5)
@@ -120,7 +101,7 @@ struct ComposerPageTests {
 
     @Test func `a key typed before a sent post's composer is gone from the screen is no command`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("ab")
         // Nothing is drawn for now.
         world.application.isAway = true
@@ -161,7 +142,8 @@ struct ComposerPageTests {
 
     @Test func `a post to write again doesn't open over a picture`() async throws {
         let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
-        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")], pictures: NoPictures())
+        let world = try await world(
+            cached: [own, .example(id: 5, text: "Number 5")], pictures: SamplePictureSource(hasPictures: false))
         await world.press("gg D")
         world.application.handle([.key(Key(.character("r")))])
         world.application.open(
@@ -178,9 +160,9 @@ struct ComposerPageTests {
 
     @Test func `U takes a sent post back for some seconds, and opens it as a draft`() async throws {
         let world = try await world()
-        await compose(world)
-        await world.press("wrogn ^S")
-        await world.shows(world.strings.takesBack(world.strings.sent(.status), key: "U", seconds: 10))
+        await world.compose()
+        await world.press(
+            "wrogn ^S", showing: world.strings.takesBack(world.strings.sent(.status), key: "U", seconds: 10))
         await world.press("U")
         await world.until("the draft") { world.front is ComposerPage }
         await world.shows("the text") { $0.contains { $0.contains("wrogn") } }
@@ -189,7 +171,7 @@ struct ComposerPageTests {
 
     @Test func `after that time there is nothing to take back`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("fine ^S")
         let session = try #require(world.coordinator.session)
         await world.until("closed") { world.front === world.application.home }
@@ -205,7 +187,7 @@ struct ComposerPageTests {
 
     @Test func `c replies to the selected post with its author mentioned`() async throws {
         let world = try await world()
-        await compose(world, "c")
+        await world.compose("c")
         await world.shows("the mention") { $0.contains { $0.contains("│ @ada ") } }
         #expect(world.header.hasPrefix(" \(world.strings.title(of: .reply, "@ada@harbour.example"))"))
         #expect(world.contains("Number 5"))
@@ -218,8 +200,8 @@ struct ComposerPageTests {
         var status = Status.example(id: 5, text: "Among us")
         status.visibility = .known(.private)
         let world = try await world(cached: [status])
-        await compose(world, "c")
-        try await world.until("ready") { try composer(world).isReady }
+        await world.compose("c")
+        try await world.until("ready") { try world.composer.isReady }
         await world.press("^V")
         let strings = world.strings
         #expect(world.box.contains { $0.contains(strings.visibilityName(.private).string) })
@@ -227,19 +209,18 @@ struct ComposerPageTests {
             #expect(!world.box.contains { $0.contains(strings.visibilityName(wider).string) })
         }
         await world.press("<enter>")
-        #expect(try composer(world).options.visibility == .private)
+        #expect(try world.composer.options.visibility == .private)
     }
 
     @Test func `Q quotes, E edits an own post from its source, and D deletes it to write it again`() async throws {
         let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
         let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
         await world.press("gg j Q")
-        #expect(try composer(world).target == .quote(of: StatusID("5")))
+        #expect(try world.composer.target == .quote(of: StatusID("5")))
         await world.press("<esc> E")
         #expect(world.lastLine.contains(world.strings.notYourPostToEdit.string))
         world.service.data.source = PostSource(text: "as *written*", warning: "")
-        await world.press("gg E")
-        await world.shows("the source") { $0.contains { $0.contains("as *written*") } }
+        await world.press("gg E", showing: "as *written*")
         await world.press("<esc> D")
         #expect(world.box.contains { $0.contains(world.strings.deleteAndRewrite.string) })
         await world.press("r")
@@ -277,9 +258,8 @@ struct ComposerPageTests {
         world.service.data.source = PostSource(text: "as written", warning: "")
         world.service.fail(.text, with: .unsupported)
         world.service.data.missing = [.edits]
-        await world.press("gg E")
-        await world.shows("the source") { $0.contains { $0.contains("as written") } }
-        let model = try composer(world)
+        await world.press("gg E", showing: "as written")
+        let model = try world.composer
         await world.press("x ^S")
         let collections = try #require(world.coordinator.session).collections
         // A page that was left while it sends reports a refusal later.
@@ -296,27 +276,27 @@ struct ComposerPageTests {
 
     @Test func `keys and the row of options open menus`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("^V")
         #expect(world.box.contains { $0.contains(world.strings.visibilityName(.direct).string) })
         await world.press("jj <enter>")
-        #expect(try composer(world).options.visibility == .unlisted)
+        #expect(try world.composer.options.visibility == .unlisted)
         #expect(world.front is ComposerPage)
         await world.press("<tab> <tab> <enter>")
         await world.press("o")
         await world.press("pt-BR <enter>")
-        #expect(try composer(world).options.language == "pt-BR")
+        #expect(try world.composer.options.language == "pt-BR")
         try world.click(world.strings.name(of: .visibility).string)
         #expect(world.box.contains { $0.contains(world.strings.visibilityName(.direct).string) })
         await world.press("<esc>")
-        #expect(try composer(world).options.visibility == .unlisted)
+        #expect(try world.composer.options.visibility == .unlisted)
     }
 
     @Test func `Ctrl-W shows the field of the warning, and goes back to the text`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("ab ^W food <enter> c")
-        let model = try composer(world)
+        let model = try world.composer
         #expect(model.post.warning == "food" && model.post.text == "abc")
         await world.press("^W ^U ^W")
         #expect(model.warning == nil && model.focus == .text)
@@ -324,22 +304,22 @@ struct ComposerPageTests {
 
     @Test func `a poll is written in a form that says what is missing`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("^P yes ^S")
         #expect(world.front is PollPage && world.contains(world.strings.pollNeedsOptions))
         await world.press("yes ^S")
         #expect(world.contains(world.strings.pollDoubled))
         await world.press("<bs> <bs> <bs> no ^S")
-        #expect(try composer(world).options.poll?.options == ["yes", "no"])
+        #expect(try world.composer.options.poll?.options == ["yes", "no"])
         await world.press("what <space> now ^S")
         await world.until("sent") { world.service.data.posts.first?.poll?.options == ["yes", "no"] }
     }
 
     @Test func `a post is scheduled, listed, moved and cancelled`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("later ^R +2h <enter>")
-        #expect(try composer(world).options.publishAt == world.time.now.adding(seconds: 7200))
+        #expect(try world.composer.options.publishAt == world.time.now.adding(seconds: 7200))
         await world.press("^R ^U +1m <enter>")
         #expect(world.contains(String(world.strings.sentence(for: ComposerProblem.noTime).string.prefix(20))))
         await world.press("<esc>")
@@ -347,8 +327,7 @@ struct ComposerPageTests {
         world.service.data.scheduled = [
             ScheduledPost(id: id, publishAt: world.time.now.adding(days: 1), text: RawText("in a day"))
         ]
-        await world.press(":scheduled <enter>")
-        await world.shows("the list") { $0.contains { $0.contains("in a day") } }
+        await world.press(":scheduled <enter>", showing: "in a day")
         await world.press("<enter> ^U +3h <enter>")
         await world.until("moved") {
             world.service.data.scheduled.first?.publishAt == world.time.now.adding(seconds: 10_800)
@@ -368,7 +347,7 @@ struct ComposerPageTests {
         let world = try await world(environment: ["HOME": "/nowhere"])
         let path = try file(name, in: world)
         let shown = Sanitizer.clean(RawText(name)).string
-        await compose(world)
+        await world.compose()
         await world.press("x ^A")
         world.paste(world.folder.path + "/harb")
         await world.press("<tab>")
@@ -376,24 +355,24 @@ struct ComposerPageTests {
         await world.until("the path") { world.lastLine.contains(shown) }
         await world.press("<enter>")
         await world.shows("the row") { $0.contains { $0.contains("▣ 1 \(shown)") && $0.contains("1×1") } }
-        #expect(try composer(world).options.media.map(\.path) == [path])
+        #expect(try world.composer.options.media.map(\.path) == [path])
         await world.press("^S")
         #expect(
             world.box.contains { $0.contains(world.strings.altReminder(1).string.prefix(10)) }
                 || world.contains(world.strings.sendAnyway))
         await world.press("a")
         await world.press("dawn <enter>")
-        #expect(try composer(world).options.media.first?.alt == "dawn")
+        #expect(try world.composer.options.media.first?.alt == "dawn")
         #expect(world.contains(world.strings.altText("dawn")))
         await world.press("f 0.5,0.5 <enter> x")
-        #expect(try composer(world).options.media.isEmpty)
+        #expect(try world.composer.options.media.isEmpty)
     }
 
     @Test func `a click chooses a file, and places the cursor in a path and in a description`() async throws {
         let world = try await world(environment: ["HOME": "/nowhere"])
         let path = try file("harbour.png", in: world)
         _ = try file("harbour-2.png", in: world)
-        await compose(world)
+        await world.compose()
         await world.press("x ^A abc")
         try world.click("abc")
         await world.press("Z")
@@ -404,13 +383,12 @@ struct ComposerPageTests {
         await world.shows("the names") { $0.contains { $0.hasPrefix("   harbour.png") } }
         try world.click("harbour.png")
         #expect(world.lastLine.contains("harbour.png"))
-        await world.press("<enter>")
-        await world.shows("the row") { $0.contains { $0.contains("▣ 1 harbour.png") } }
-        #expect(try composer(world).options.media.map(\.path) == [path])
+        await world.press("<enter>", showing: "▣ 1 harbour.png")
+        #expect(try world.composer.options.media.map(\.path) == [path])
         await world.press("^S a dawn")
         try world.click("dawn")
         await world.press("Z <enter>")
-        #expect(try composer(world).options.media.first?.alt == "Zdawn")
+        #expect(try world.composer.options.media.first?.alt == "Zdawn")
     }
 
     /// Makes a world as on Weibo: files have no descriptions, and replies have no files.
@@ -425,10 +403,10 @@ struct ComposerPageTests {
 
     @Test func `descriptions and focal points are offered only where files have them`() async throws {
         let world = try await worldOfPlainFiles()
-        await compose(world)
+        await world.compose()
         #expect(world.lastLine.contains(world.strings.hintAttach.string))
         await world.press("x")
-        let model = try composer(world)
+        let model = try world.composer
         await model.attach(try file("harbour.png", in: world))
         world.application.draw()
         #expect(model.focus == .media(0) && world.lastLine.contains(world.strings.hintReplaceFile.string))
@@ -445,17 +423,17 @@ struct ComposerPageTests {
 
     @Test func `files are offered only where the text may have some`() async throws {
         let world = try await worldOfPlainFiles()
-        await compose(world, "c")
+        await world.compose("c")
         #expect(!world.lastLine.contains(world.strings.hintAttach.string))
         let path = try file("dropped.png", in: world)
         world.paste("'\(path)'")
-        #expect(try composer(world).editing.text.hasSuffix("'\(path)'"))
+        #expect(try world.composer.editing.text.hasSuffix("'\(path)'"))
     }
 
     @Test func `the row of a file says the pixels and bytes that are sent instead`() async throws {
         let world = try await world(columns: 100)
-        await compose(world)
-        let model = try composer(world)
+        await world.compose()
+        let model = try world.composer
         await model.attach(try file("harbour.png", in: world))
         let id = try #require(model.options.media.first?.id)
         var facts = MediaFacts(size: 5_210_000, type: "image/jpeg", format: .heic, width: 4000, height: 3000)
@@ -470,8 +448,8 @@ struct ComposerPageTests {
 
     @Test func `how much of a file is uploaded is shown`() async throws {
         let world = try await world()
-        await compose(world)
-        try await composer(world).attach(try file("harbour.png", in: world))
+        await world.compose()
+        try await world.composer.attach(try file("harbour.png", in: world))
         world.service.hold(.upload)
         await world.press("^S s")
         for (quarters, percentage) in [(1, "25 %"), (3, "75 %")] {
@@ -486,8 +464,8 @@ struct ComposerPageTests {
 
     @Test func `the row of a file says that its metadata is sent`() async throws {
         let world = try await world(columns: 100)
-        await compose(world)
-        let model = try composer(world)
+        await world.compose()
+        let model = try world.composer
         let path = world.folder.path + "/storm.wav"
         try PrivateFile.write(Array("RIFF\0\0\0\0WAVEfmt ".utf8), to: path)
         await model.attach(path)
@@ -502,17 +480,17 @@ struct ComposerPageTests {
     @Test func `a dropped file is attached after a question, or inserted as text`() async throws {
         let world = try await world()
         let path = try file("dropped.png", in: world)
-        await compose(world)
+        await world.compose()
         world.paste("'\(path)' ")
         await world.until("the question") { world.front is ChoicePage }
         await world.press("<esc>")
-        #expect(try composer(world).editing.text == "'\(path)' ")
+        #expect(try world.composer.editing.text == "'\(path)' ")
         world.paste("file://\(path)\n")
         await world.until("the question") { world.front is ChoicePage }
         await world.press("a")
-        try await world.until("attached") { try composer(world).options.media.map(\.path) == [path] }
+        try await world.until("attached") { try world.composer.options.media.map(\.path) == [path] }
         world.paste("/no/such/file")
-        try await world.until("inserted") { try composer(world).editing.text.hasSuffix("/no/such/file") }
+        try await world.until("inserted") { try world.composer.editing.text.hasSuffix("/no/such/file") }
     }
 
     @Test
@@ -523,9 +501,9 @@ struct ComposerPageTests {
         var rules = WritingRules.usual
         rules.pollsWithFiles = false
         world.service.data.writingRules = rules
-        await compose(world)
+        await world.compose()
         await world.press("x")
-        let model = try composer(world)
+        let model = try world.composer
         await world.until("the server's rules") { !model.rules.pollsWithFiles }
         await model.attach(try file("harbour.png", in: world))
         model.set(poll: OutgoingPoll(options: ["a", "b"]))
@@ -549,9 +527,9 @@ struct ComposerPageTests {
 
     @Test func `the files and the poll of a thread say which post they are on`() async throws {
         let world = try await world(columns: 120)
-        await compose(world)
+        await world.compose()
         await world.press("first")
-        let model = try composer(world)
+        let model = try world.composer
         model.set(poll: OutgoingPoll(options: ["a", "b"]))
         world.application.draw()
         #expect(!world.contains(world.strings.onFirstPost))
@@ -566,12 +544,12 @@ struct ComposerPageTests {
 
     @Test func `Esc on an option leads back to the text, where it keeps the draft`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("x <tab> <tab>")
         let strings = world.strings
         #expect(world.lastLine.contains("Esc \(strings.hintText)"))
         await world.press("<esc>")
-        #expect(try composer(world).focus == .text && world.lastLine.contains("Esc \(strings.hintKeepDraft)"))
+        #expect(try world.composer.focus == .text && world.lastLine.contains("Esc \(strings.hintKeepDraft)"))
         await world.press("<esc>")
         #expect(world.lastLine.contains(strings.keptAsDraft.string))
     }
@@ -580,9 +558,8 @@ struct ComposerPageTests {
 
     @Test func `a post that continues a draft says so until it is changed`() async throws {
         let world = try await world()
-        await compose(world)
-        await world.press("half <esc> :drafts <enter>")
-        await world.shows("the draft") { $0.contains { $0.contains("half") } }
+        await world.compose()
+        await world.press("half <esc> :drafts <enter>", showing: "half")
         await world.press("q +")
         let note = world.strings.continuedDraft(world.time.now, now: world.time.now, another: ":post")
         await world.shows("the note") { lines in lines.contains { $0.contains(note.string.prefix(30)) } }
@@ -592,22 +569,20 @@ struct ComposerPageTests {
 
     @Test func `Esc keeps a draft and says so, Me lists it, and it can be deleted`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("half <space> a <space> thought <esc>")
         #expect(world.lastLine.contains(world.strings.keptAsDraft.string))
-        await world.press(":drafts <enter>")
-        await world.shows("the draft") { $0.contains { $0.contains("half a thought") } }
+        await world.press(":drafts <enter>", showing: "half a thought")
         await world.press("<enter>")
         await world.shows("the text") { $0.contains { $0.contains("half a thought") && $0.contains("│") } }
         await world.press("^X")
         #expect(world.box.contains { $0.contains("half a thought") })
-        await world.press("y")
-        await world.shows(world.strings.noDrafts)
+        await world.press("y", showing: world.strings.noDrafts)
     }
 
     @Test func `:post opens a post beside the draft that + restores`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("first <esc>")
         await world.until("saved") { world.application.front === world.application.home }
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
@@ -624,7 +599,7 @@ struct ComposerPageTests {
         let world = try await world()
         world.service.data.writingRules = WritingRules(
             counting: .characters(limit: 5, url: 23), visibilities: [.public])
-        await compose(world)
+        await world.compose()
         await world.press("abcdefg")
         #expect(world.contains(world.strings.charactersLeft(-2)))
         let row = try #require(world.lines.firstIndex { $0.contains("abcdefg") })
@@ -638,18 +613,18 @@ struct ComposerPageTests {
         await world.press("X ^S")
         #expect(world.front is ChoicePage && world.contains(world.strings.divideQuestion))
         await world.press("<esc>")
-        #expect(try composer(world).editing.text == "abXcdefg")
+        #expect(try world.composer.editing.text == "abXcdefg")
         #expect(world.service.data.texts.isEmpty && world.front is ComposerPage)
     }
 
     @Test func `a text that is too long is divided into a thread, which is sent with the next Ctrl-S`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         world.paste(String(repeating: "word ", count: 140))
         await world.press("^S")
         #expect(world.box.contains { $0.contains(world.strings.divideChoice(2).string) })
         await world.press("d")
-        #expect(try composer(world).parts.parts.map { $0.count <= 500 } == [true, true])
+        #expect(try world.composer.parts.parts.map { $0.count <= 500 } == [true, true])
         #expect(world.service.data.texts.isEmpty)
         await world.press("^S")
         await world.until("both sent") { world.service.data.texts.count == 2 }
@@ -657,9 +632,8 @@ struct ComposerPageTests {
 
     @Test func `the editor has the terminal while it runs, and its text is read`() async throws {
         let world = try await world(environment: ["EDITOR": "printf changed >", "PATH": "/usr/bin:/bin"])
-        await compose(world)
-        await world.press("text ^E")
-        await world.shows("the text") { $0.contains { $0.contains("changed") } }
+        await world.compose()
+        await world.press("text ^E", showing: "changed")
         #expect(world.terminal.calls.contains(.pause) && world.terminal.calls.contains(.resume))
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
         #expect(drafts.item("status")?.post.text == "changed")
@@ -682,11 +656,24 @@ struct ComposerPageTests {
 
     @Test func `everything is in sight in a small window`() async throws {
         let world = try await world(rows: 12, columns: 40)
-        await compose(world, "c")
+        await world.compose("c")
         await world.press("one <enter> two <enter> three <enter> four")
         #expect(world.contains("four") && world.contains(world.strings.name(of: .visibility)))
         #expect(world.screen.cursor != nil)
         world.resize(7, 20)
         #expect(world.contains("four"))
+    }
+}
+
+extension ScreenWorld {
+    /// The composer in front.
+    var composer: ComposerViewModel {
+        get throws { try #require(front as? ComposerPage).model }
+    }
+
+    /// Opens a composer, and waits until its text can be sent.
+    func compose(_ keys: String = "+") async {
+        await press(keys, showing: strings.name(of: .visibility))
+        await until("ready to be sent") { (front as? ComposerPage)?.model.isReady ?? true }
     }
 }

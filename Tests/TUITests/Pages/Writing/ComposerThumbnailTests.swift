@@ -22,17 +22,6 @@ struct ComposerThumbnailTests {
         }
     }
 
-    /// Pictures of a server.
-    private struct ServerPictures: PictureSource {
-        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
-            PictureSamples.picture(request)
-        }
-
-        func original(
-            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
-        ) async throws(PictureError) -> String { throw .unsupported }
-    }
-
     private let renderer = BoxRenderer()
 
     /// Makes a composer with files of these names.
@@ -51,14 +40,10 @@ struct ComposerThumbnailTests {
         for name in names {
             let path = world.folder.path + "/" + name
             try PrivateFile.write(SamplePNG.pixel, to: path)
-            try await composer(world).attach(path)
+            try await world.composer.attach(path)
         }
         world.application.draw()
         return world
-    }
-
-    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
-        try #require(world.front as? ComposerPage).model
     }
 
     /// Makes the files whose pictures are on screen, from left to right.
@@ -69,10 +54,7 @@ struct ComposerThumbnailTests {
     }
 
     private func shows(_ names: [String], _ world: ScreenWorld) async {
-        await world.until("\(names)") {
-            world.application.draw()
-            return shown(world) == names
-        }
+        await world.drawn("\(names)") { shown(world) == names }
     }
 
     @Test func `files are shown in the order in which they will be sent`() async throws {
@@ -85,7 +67,7 @@ struct ComposerThumbnailTests {
         await world.press("K")
         #expect(shown(world) == ["a.png", "c.png", "b.png"])
         await world.press("x")
-        let left = try composer(world).options.media.compactMap { $0.path?.split(separator: "/").last.map(String.init) }
+        let left = try world.composer.options.media.compactMap { $0.path?.split(separator: "/").last.map(String.init) }
         #expect(left.count == 2 && shown(world) == left)
     }
 
@@ -99,23 +81,20 @@ struct ComposerThumbnailTests {
 
     @Test func `a picture that is sent smaller is shown as it is sent`() async throws {
         let world = try await world(["a.png"])
-        let model = try composer(world)
+        let model = try world.composer
         let id = try #require(model.options.media.first?.id)
         let sent = try UnnamedFile(SamplePNG.pixel, in: world.folder.path)
         var facts = try #require(model.files.facts[id])
         (facts.scaled, facts.scaledBytes, facts.preview) = (PixelSize.square, SamplePNG.pixel.count, sent)
         model.files.facts[id] = facts
-        await world.until("what is sent") {
-            world.application.draw()
-            return renderer.paths.contains(sent.path)
-        }
+        await world.drawn("what is sent") { renderer.paths.contains(sent.path) }
         await shows(["a.png"], world)
     }
 
     @Test func `a picture that is no longer sent is dropped`() async throws {
         let world = try await world(["a.png"])
         await shows(["a.png"], world)
-        let model = try composer(world)
+        let model = try world.composer
         let id = try #require(model.options.media.first?.id)
         let before = try #require(model.files.facts[id])
         model.files.facts[id]?.preview = try UnnamedFile(SamplePNG.pixel, in: world.folder.path)
@@ -136,7 +115,7 @@ struct ComposerThumbnailTests {
     @Test func `where not all files fit, those around the focus are shown`() async throws {
         let world = try await world(["a.png", "b.png", "c.png", "d.png"], columns: 40)
         await shows(["b.png", "c.png", "d.png"], world)
-        let model = try composer(world)
+        let model = try world.composer
         model.focus(on: .media(0))
         await shows(["a.png", "b.png", "c.png"], world)
         for focus: ComposerViewModel.Focus in [.media(2), .text] {
@@ -152,7 +131,7 @@ struct ComposerThumbnailTests {
         own.attachments[0].previewURL = RawText("https://harbour.example/small/1.png")
         own.attachments[1].id = RawText("2")
         let world = try await ScreenWorld(
-            cached: [own], rows: 30, columns: 80, capabilities: .withWriting, pictures: ServerPictures(),
+            cached: [own], rows: 30, columns: 80, capabilities: .withWriting, pictures: SamplePictureSource(),
             pictureRenderer: renderer)
         world.service.data.writingRules = .usual
         world.screen.pictures = PictureSamples.support
@@ -163,7 +142,7 @@ struct ComposerThumbnailTests {
 
         let path = world.folder.path + "/a.png"
         try PrivateFile.write(SamplePNG.pixel, to: path)
-        try await composer(world).replaceMedia("1", with: path)
+        try await world.composer.replaceMedia("1", with: path)
         await shows(["a.png"], world)
         #expect(world.application.wantedPictures.isEmpty)
     }

@@ -19,52 +19,42 @@ struct ComposerTypingTests {
     }
 
     /// Opens a new post and waits for the server's rules.
-    private func compose(_ world: ScreenWorld) async {
-        await world.press("+")
-        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
-        await world.until("ready to be sent") { (world.front as? ComposerPage)?.model.isReady ?? true }
-    }
-
-    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
-        try #require(world.front as? ComposerPage).model
-    }
-
     /// Waits for the candidates for the whole word: those for its beginning stay until then.
     private func listed(_ word: String, in world: ScreenWorld) async throws {
-        let model = try composer(world)
+        let model = try world.composer
         await world.until("candidates for \(word)") { model.completion.list?.token.text == word }
         world.application.draw()
     }
 
     @Test func `dragging the mouse selects what the next key replaces, until the button is released`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("hello <space> world <enter> below")
         let row = try #require(world.lines.firstIndex { $0.contains("hello world") })
         func drag(_ offset: Int, row: Int) -> InputEvent { .drag(ScreenPosition(row: row, column: 4 + offset)) }
         // Without a press in the text there is nothing to extend.
         world.application.handle([drag(3, row: row)])
-        #expect(try composer(world).editing.selection == nil)
+        #expect(try world.composer.editing.selection == nil)
         world.click(row: row, column: 4 + 6)
         world.application.handle([drag(8, row: row), drag(2, row: row + 1)])
-        #expect(try composer(world).editing.selectedText == "world\nbe")
+        #expect(try world.composer.editing.selectedText == "world\nbe")
         world.application.handle([drag(11, row: row), .release, drag(0, row: row)])
-        #expect(try composer(world).editing.selectedText == "world")
+        #expect(try world.composer.editing.selectedText == "world")
         await world.press("X")
-        #expect(try composer(world).editing.text == "hello X\nbelow")
+        #expect(try world.composer.editing.text == "hello X\nbelow")
         world.click(row: row, column: 4 + 6)
         world.application.handle([drag(99, row: 99)])
-        #expect(try composer(world).editing.selectedText == "X\nbelow")
+        #expect(try world.composer.editing.selectedText == "X\nbelow")
     }
 
     @Test func `a drag back to the press selects nothing, and a key that is typed ends the drag`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         await world.press("hello <space> world")
         let row = try #require(world.lines.firstIndex { $0.contains("hello world") })
         func drag(_ offset: Int) -> InputEvent { .drag(ScreenPosition(row: row, column: 4 + offset)) }
         world.click(row: row, column: 4 + 6)
-        let model = try composer(world)
+        let model = try world.composer
         world.application.handle([drag(8), drag(6)])
         #expect(model.editing.mark == nil && model.editing.cursor == 6)
         world.application.handle([drag(8), .key(Key(.character("X"))), drag(1)])
@@ -75,7 +65,7 @@ struct ComposerTypingTests {
         let world = try await world()
         let cache = try world.cache
         try await cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
-        await compose(world)
+        await world.compose()
         await world.press("hi <space> @zo")
         await world.shows("the list") { $0.contains { $0.contains("@zoe@art.example") && $0.contains("Zoë Quill") } }
         await world.press("<esc>")
@@ -84,7 +74,7 @@ struct ComposerTypingTests {
         try await listed("zo", in: world)
         #expect(world.contains("Zoë Quill"))
         await world.press("<tab>")
-        #expect(try composer(world).editing.text == "hi @zo @zoe@art.example ")
+        #expect(try world.composer.editing.text == "hi @zo @zoe@art.example ")
     }
 
     /// Waits until a text is listed. The pause before the request to the server may begin after any moment.
@@ -100,7 +90,7 @@ struct ComposerTypingTests {
         let service = world.service
         service.data.results["to"] = SampleDiscovery.results
         service.data.results["#ke"] = SampleDiscovery.results
-        await compose(world)
+        await world.compose()
         await world.press("@to")
         await waitForCandidate("@tobi@werkstatt.example", in: world)
         #expect(world.contains("@evil@x.example") && service.sent(.search) == ["search to from 0"])
@@ -108,14 +98,14 @@ struct ComposerTypingTests {
         await waitForCandidate("#Keys", in: world)
         #expect(!world.contains("syek") && service.sent(.search) == ["search to from 0", "search #ke from 0"])
         await world.press("<tab>")
-        #expect(try composer(world).editing.text == "@tobi@werkstatt.example #Keys ")
+        #expect(try world.composer.editing.text == "@tobi@werkstatt.example #Keys ")
     }
 
     @Test func `without the server what is cached is listed`() async throws {
         let world = try await world(searches: true)
         try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
         world.service.fail(.search, with: .offline(host: RawText("harbour.example")))
-        await compose(world)
+        await world.compose()
         await world.press("@zo")
         await waitForCandidate("@zoe@art.example", in: world)
         await world.until("asked") {
@@ -124,28 +114,28 @@ struct ComposerTypingTests {
         }
         await world.press("e")
         try await listed("zoe", in: world)
-        let model = try composer(world)
+        let model = try world.composer
         #expect(model.problem == nil && model.completion.list?.candidates.count == 1)
     }
 
     @Test func `Enter makes a new line until the user has moved in the list of candidates`() async throws {
         let world = try await world()
         try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
-        await compose(world)
+        await world.compose()
         await world.press("hi <space> @zo")
         try await listed("zo", in: world)
         await world.press("<enter>")
-        #expect(try composer(world).editing.text == "hi @zo\n" && !world.contains("Zoë Quill"))
+        #expect(try world.composer.editing.text == "hi @zo\n" && !world.contains("Zoë Quill"))
         await world.press("@zo")
         try await listed("zo", in: world)
         await world.press("<down> <enter>")
-        #expect(try composer(world).editing.text == "hi @zo\n@zoe@art.example ")
+        #expect(try world.composer.editing.text == "hi @zo\n@zoe@art.example ")
     }
 
     @Test func `a megabyte is pasted into the text, which stays as long as it may be`() async throws {
         let world = try await world()
-        await compose(world)
-        let model = try composer(world)
+        await world.compose()
+        let model = try world.composer
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         var decoder = KeyDecoder()
         var events = decoder.decode(begin)
@@ -162,7 +152,7 @@ struct ComposerTypingTests {
 
     @Test func `a paste that is too long for its field is said with what the field holds`() async throws {
         let world = try await world()
-        await compose(world)
+        await world.compose()
         let long = String(repeating: "tide ", count: 1000)
         func said(_ limit: Int) -> Bool {
             world.application.log.entries.last?.text == world.strings.pasteCutTo(limit)
@@ -170,7 +160,7 @@ struct ComposerTypingTests {
         await world.press("^W")
         world.paste(long)
         #expect(said(500))
-        #expect(try composer(world).warning?.clusters.count == 500)
+        #expect(try world.composer.warning?.clusters.count == 500)
         await world.press("^A")
         world.paste(long)
         #expect(world.front is AttachPage && said(4096))
@@ -194,8 +184,8 @@ struct ComposerTypingTests {
 
     @Test func `the page shows that the clipboard is being read`() async throws {
         let world = try await world()
-        await compose(world)
-        let model = try composer(world)
+        await world.compose()
+        let model = try world.composer
         #expect(world.front?.isLoading == false)
         model.files.isReadingClipboard = true
         await world.shows(world.strings.readingClipboard)

@@ -16,8 +16,7 @@ struct EmojiPageTests {
         world.service.data.emoji = ["blobcat", "harbour_seal"].map { CustomEmoji(shortcode: RawText($0)) }
         await world.press("+")
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
-        await world.press("ab ^O")
-        await world.shows("the server's") { $0.contains { $0.contains(":blobcat:") } }
+        await world.press("ab ^O", showing: ":blobcat:")
         return world
     }
 
@@ -38,8 +37,7 @@ struct EmojiPageTests {
         let typed = "seal".map { InputEvent.key(Key(.character($0))) }
         world.application.handle(typed + [.key(Key(.down)), .key(Key(.enter))])
         #expect(try text(world) == "ab🦭")
-        await world.press("^O")
-        await world.shows("the server's") { $0.contains { $0.contains(":blobcat:") } }
+        await world.press("^O", showing: ":blobcat:")
         world.application.handle(typed + [.key(Key(.enter))])
         #expect(try text(world) == "ab🦭 :harbour_seal: ")
     }

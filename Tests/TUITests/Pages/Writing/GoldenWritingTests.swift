@@ -69,8 +69,7 @@ struct GoldenWritingTests {
             try await cache.store(.example(id: "z1", acct: "zoquill@art.example", name: "Zo Quill"))
             try await cache.store(.example(id: "z2", acct: "zoran@harbour.example", name: "Зоран"))
             await compose("+")
-            await world.press("hello <space> @zo")
-            await world.shows("the list") { $0.contains { $0.contains("@zoran") } }
+            await world.press("hello <space> @zo", showing: "@zoran")
         case .visibility:
             await compose("+")
             await world.press("^V")
@@ -82,8 +81,7 @@ struct GoldenWritingTests {
                 CustomEmoji(shortcode: RawText($0))
             }
             await compose("+")
-            await world.press("^O bla")
-            await world.shows("the server's") { $0.contains { $0.contains(":black_hole:") } }
+            await world.press("^O bla", showing: ":black_hole:")
         case .attach:
             await compose("+")
             await world.until("the rules") { (world.front as? ComposerPage).map { $0.model.mostMedia > 0 } == true }

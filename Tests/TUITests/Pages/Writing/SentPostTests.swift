@@ -42,8 +42,7 @@ struct SentPostTests {
         let world = try await world()
         let home = try world.list
         world.service.setThread(5, replies: (30...34).map { .example(id: $0, text: "Answer \($0)") })
-        await world.press("<enter>")
-        await world.shows("the answers") { $0.contains { $0.contains("Answer 30") } }
+        await world.press("<enter>", showing: "Answer 30")
         let thread = try #require(world.front as? StatusListPage).list
         await send("fresh", with: "+", in: world)
         await world.until("selected on Home") { home.selected?.status?.text.plain == "fresh" }
