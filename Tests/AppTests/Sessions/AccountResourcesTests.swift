@@ -8,9 +8,7 @@ import Testing
 @Suite("What an account is opened with", .hangGuard)
 struct AccountResourcesTests {
     private let harness = LoginHarness()
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example()
 
     private func resources(
         of account: SignedInAccount? = nil, in language: Language = .english

@@ -36,9 +36,7 @@ struct BackgroundPollingTests {
     }
 
     private nonisolated static func account(_ id: String) -> SignedInAccount {
-        SignedInAccount(
-            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID(id)),
-            acct: RawText("u\(id)@harbour.example"), displayName: RawText("U\(id)"))
+        SignedInAccount.example(id: id, acct: "u\(id)@harbour.example", name: "U\(id)")
     }
 
     @Test func `the account that is not on screen is polled after ten seconds, then five times more slowly`() async {

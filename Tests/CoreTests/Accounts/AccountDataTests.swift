@@ -9,9 +9,7 @@ struct AccountDataTests {
     private let folder = TemporaryFolder()
 
     private func account(_ id: String) -> SignedInAccount {
-        SignedInAccount(
-            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID(id)),
-            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        SignedInAccount.example(id: id)
     }
 
     /// Returns the files and folders of an account, of which there is one in each store.

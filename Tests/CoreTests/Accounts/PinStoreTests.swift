@@ -7,9 +7,7 @@ import Testing
 @Suite("Pinned pages in their file")
 struct PinStoreTests {
     private let folder = TemporaryFolder()
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example(id: "1")
 
     private var store: PinStore { PinStore(state: folder.path, account: account) }
     private var path: String { folder.path + "/pins/" + account.folder + ".json" }

@@ -6,9 +6,7 @@ import Testing
 @Suite("Read messages in their file")
 struct ReadCountStoreTests {
     private let folder = TemporaryFolder()
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example(id: "1")
 
     private var store: ReadCountStore { ReadCountStore(state: folder.path, account: account) }
 
@@ -37,9 +35,7 @@ struct ReadCountStoreTests {
 @Suite("The language of the last post")
 struct LanguageStoreTests {
     private let folder = TemporaryFolder()
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example(id: "1")
 
     @Test func `what is saved is read, and nothing else`() throws {
         let store = LanguageStore(state: folder.path, account: account)

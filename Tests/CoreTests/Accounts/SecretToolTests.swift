@@ -11,9 +11,7 @@ struct SecretToolTests {
     private let time = TestTime()
 
     private var account: SignedInAccount {
-        SignedInAccount(
-            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
-            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        SignedInAccount.example(id: "1")
     }
 
     private func store(_ script: String) throws -> CredentialStore {

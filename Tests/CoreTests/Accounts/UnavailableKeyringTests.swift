@@ -13,9 +13,7 @@ struct UnavailableKeyringTests {
     private let time = TestTime()
 
     private var account: SignedInAccount {
-        SignedInAccount(
-            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
-            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        SignedInAccount.example(id: "1")
     }
 
     private var file: String { folder.path + "/credentials/" + account.folder + ".token" }

@@ -10,6 +10,17 @@ extension Account {
     }
 }
 
+extension SignedInAccount {
+    /// Returns an account of `LoginHarness.server` with default values.
+    package static func example(
+        _ service: ServiceKind = .mastodon, id: String = "7", acct: String = "ada@harbour.example", name: String = "Ada"
+    ) -> SignedInAccount {
+        SignedInAccount(
+            key: AccountKey(service: service, server: LoginHarness.server, id: AccountID(id)), acct: RawText(acct),
+            displayName: RawText(name))
+    }
+}
+
 extension Status {
     /// The time 10:00 on 2026-01-01.
     private static let morning = Timestamp.noon(2026, 1, 1).adding(seconds: -7200)

@@ -10,9 +10,7 @@ struct AccountOutputTests {
     private var context: AppContext { world.context }
     private var output: RecordedOutput { world.output }
     private var accounts: AccountOutput { AccountOutput(context: context, output: output) }
-    private let zoe = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("8")),
-        acct: RawText("zoe@harbour.example"), displayName: RawText("Zoe"))
+    private let zoe = SignedInAccount.example(id: "8", acct: "zoe@harbour.example", name: "Zoe")
 
     @Test func `accounts are listed with the last used one first`() async throws {
         try await context.credentials.use(world.account)

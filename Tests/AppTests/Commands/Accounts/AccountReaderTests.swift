@@ -10,9 +10,7 @@ struct AccountReaderTests {
     private let harness = LoginHarness()
     private let strings = Strings(language: .english)
     private let output = RecordedOutput()
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example()
 
     private func makeReader(isOffline: Bool = true, printsJSON: Bool = false) throws -> AccountReader {
         let context = AppContext(

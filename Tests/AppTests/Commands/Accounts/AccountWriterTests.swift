@@ -8,9 +8,7 @@ import Testing
 @Suite("Commands that write for an account")
 struct AccountWriterTests {
     private let harness = LoginHarness()
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example()
 
     private func makeWriter(_ output: RecordedOutput = RecordedOutput()) async throws -> AccountWriter {
         try await harness.credentials.save(account, Credential(token: try #require(AccessToken("t0ken"))))

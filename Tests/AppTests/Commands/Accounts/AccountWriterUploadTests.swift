@@ -10,9 +10,7 @@ struct AccountWriterUploadTests {
     private let harness = LoginHarness()
     private let strings = Strings(language: .english)
     private let service: PostingService
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example(id: "1")
 
     init() { service = PostingService(time: HurriedTime()) }
 

@@ -21,9 +21,7 @@ struct CommandWorld {
         account =
             isGuest
             ? .guest(of: .mastodon, at: LoginHarness.server)
-            : SignedInAccount(
-                key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-                acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+            : SignedInAccount.example()
         var registration = ServiceRegistry.standard[.mastodon]
         registration.service = { _ in service }
         let tested = registration

@@ -8,9 +8,7 @@ import Testing
 @Suite("Rejected tokens in commands")
 struct RejectedTokenTests {
     private let harness = LoginHarness()
-    private let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    private let account = SignedInAccount.example()
 
     private func context() -> AppContext {
         AppContext(

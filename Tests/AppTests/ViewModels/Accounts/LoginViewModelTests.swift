@@ -369,9 +369,7 @@ struct LoginViewModelTests {
 
     @Test func `a user who logs in again skips the rules`() async {
         harness.transport.answers(Self.instance, Self.scopes, Self.application)
-        let expected = SignedInAccount(
-            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        let expected = SignedInAccount.example()
         let login = harness.make(expected)
         login.choose("harbour.example")
         await until("waiting") { login.step == .waiting }

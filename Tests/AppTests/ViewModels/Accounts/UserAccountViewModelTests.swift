@@ -29,9 +29,7 @@ struct UserAccountViewModelTests {
     }
 
     private func account(_ id: String) -> SignedInAccount {
-        SignedInAccount(
-            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID(id)),
-            acct: RawText("u\(id)@harbour.example"), displayName: RawText("U\(id)"))
+        SignedInAccount.example(id: id, acct: "u\(id)@harbour.example", name: "U\(id)")
     }
 
     @Test func `the server is offline since the first failure, whatever fails after it`() {
@@ -125,9 +123,7 @@ struct UserAccountViewModelTests {
 
     @Test(arguments: [true, false, nil])
     func `a session whose password is stored is renewed automatically, once`(isRenewed: Bool?) async {
-        let one = SignedInAccount(
-            key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
-            acct: RawText("ann@site"), displayName: RawText("Ann"))
+        let one = SignedInAccount.example(.wanandroid, id: "1", acct: "ann@site", name: "Ann")
         let model = world.model([one])
         var asked = 0
         world.renew = { _ in
@@ -152,9 +148,7 @@ struct UserAccountViewModelTests {
 
     @Test(arguments: [true, false, nil])
     func `a session is renewed once for all that ask at the same time`(isRenewed: Bool?) async {
-        let one = SignedInAccount(
-            key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
-            acct: RawText("ann@harbour.example"), displayName: RawText("Ann"))
+        let one = SignedInAccount.example(.wanandroid, id: "1", acct: "ann@harbour.example", name: "Ann")
         let model = world.model([one])
         var asked = 0
         world.renew = { _ in

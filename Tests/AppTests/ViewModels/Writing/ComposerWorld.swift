@@ -72,9 +72,7 @@ final class ComposerWorld {
     static let everything = WritingRules(
         counting: .characters(limit: 20, url: 5), visibilities: [.public, .unlisted, .private, .direct], media: 4,
         pollOptions: 4, hasWarnings: true, hasLanguages: true, schedules: true)
-    static let account = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-        acct: RawText("me@harbour.example"), displayName: RawText("Me"))
+    static let account = SignedInAccount.example(acct: "me@harbour.example", name: "Me")
 
     var drafts: ItemFolder<Draft> { ItemFolder(data: folder.path, account: Self.account) }
 

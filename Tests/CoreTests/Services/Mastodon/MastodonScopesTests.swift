@@ -145,9 +145,7 @@ struct MastodonScopesTests {
 
     @Test func `a token without access to its account is not invalid`() async throws {
         harness.transport.answers(.status(403, [], #"{"error":"This action is outside the authorized scopes"}"#))
-        let account = SignedInAccount(
-            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
-            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        let account = SignedInAccount.example()
         let credential = Credential(token: try #require(AccessToken("t0ken")))
         try await harness.credentials.save(account, credential)
         #expect(await harness.login.isDead(account) == false)

@@ -94,10 +94,7 @@ struct GoldenPageTests {
         case .thread:
             let (ancestors, replies) = SampleTimeline.discussion
             world.service.setThread(60, ancestors: ancestors, replies: replies, of: SampleTimeline.posts[0])
-            await world.press("gg <enter>")
-            await world.shows("the replies") { lines in
-                lines.contains { $0.contains(strings.thread(replies: 5).string) }
-            }
+            await world.press("gg <enter>", showing: strings.thread(replies: 5).string)
             await world.press("j")
         case .notifications:
             world.service.data.notifications = SampleTimeline.notifications

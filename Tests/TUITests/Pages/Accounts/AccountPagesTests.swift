@@ -63,9 +63,7 @@ struct AccountPagesTests {
     func `the page about Tideline shows the sentence that a service requires`(
         kind: ServiceKind, language: Language
     ) async throws {
-        let account = SignedInAccount(
-            key: AccountKey(service: kind, server: LoginHarness.server, id: AccountID("me")),
-            acct: RawText("reader@harbour.example"), displayName: RawText("Reader"))
+        let account = SignedInAccount.example(kind, id: "me", acct: "reader@harbour.example", name: "Reader")
         let world = try await ScreenWorld(rows: 24, columns: 100, language: language, accounts: [account])
         world.application.open(.about)
         world.application.draw()
@@ -75,9 +73,7 @@ struct AccountPagesTests {
     }
 
     @Test func `the page about Tideline shows the sentence of an account that isn't on screen`() async throws {
-        let account = SignedInAccount(
-            key: AccountKey(service: .tmdb, server: LoginHarness.server, id: AccountID("films")),
-            acct: RawText("films@films.example"), displayName: RawText("Films"))
+        let account = SignedInAccount.example(.tmdb, id: "films", acct: "films@films.example", name: "Films")
         let world = try await ScreenWorld(rows: 24, columns: 100, accounts: [ScreenWorld.reader, account])
         world.application.open(.about)
         world.application.draw()

@@ -177,9 +177,7 @@ struct LoginPageTests {
     }
 
     @Test func `a form that opens because a session ended accepts text only after Enter`() {
-        let account = SignedInAccount(
-            key: AccountKey(service: .weibo, server: LoginHarness.server, id: AccountID("1")),
-            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        let account = SignedInAccount.example(.weibo, id: "1")
         let world = World(harness, rows: 24, columns: 80, expected: account)
         let label = strings.label(of: LoginField.key)
         #expect(world.contains(label.string) && world.hints.first?.hasPrefix("Enter") == true)

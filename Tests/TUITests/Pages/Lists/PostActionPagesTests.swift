@@ -121,14 +121,11 @@ struct PostActionPagesTests {
         world.service.data.translation = Translation(
             content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("DeepL"))
         #expect(world.lastLine.contains("T \(Command.translate.shortLabel(world.strings))"))
-        await world.press("T")
-        await world.shows("Good morning")
+        await world.press("T", showing: "Good morning")
         #expect(world.contains(world.strings.translated(from: RawText("de"), by: RawText("DeepL"))))
         #expect(!world.contains("Number 5") && world.lastLine.contains("T \(world.strings.hintOriginal)"))
-        await world.press("<enter>")
-        await world.shows("Good morning")
-        await world.press("T")
-        await world.shows("Number 5")
+        await world.press("<enter>", showing: "Good morning")
+        await world.press("T", showing: "Number 5")
         #expect(world.service.sent(.translation) == ["translate 5 to en"])
     }
 
@@ -140,10 +137,8 @@ struct PostActionPagesTests {
         await world.shows("the post") { lines in
             lines[1].contains(world.strings.wholePost.string) && lines.contains { $0.contains("Number 5") }
         }
-        await world.press("T")
-        await world.shows("Good morning")
-        await world.press("T")
-        await world.shows("Number 5")
+        await world.press("T", showing: "Good morning")
+        await world.press("T", showing: "Number 5")
     }
 
     @Test func `a post in the language of the interface is not translated`() async throws {

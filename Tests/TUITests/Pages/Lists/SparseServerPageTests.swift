@@ -31,8 +31,7 @@ struct SparseServerPageTests {
         await world.press("gg")
         await world.select(row.string)
         #expect(world.marked.first?.contains(row.string) == true)
-        await world.press("<enter>")
-        await world.shows(sentence)
+        await world.press("<enter>", showing: sentence)
         await world.press("q")
     }
 

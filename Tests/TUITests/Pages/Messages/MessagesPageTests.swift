@@ -317,8 +317,7 @@ struct MessagesPageTests {
         #expect(world.accounts.badges[key]?.messages == 1)
         #expect(world.terminal.calls.count { $0 == .ring } == rings + 1)
         await world.until("in the list") { world.coordinator.session?.messages.notifications?.unread == 1 }
-        await world.press("2 gg")
-        await world.shows("Anybody here?")
+        await world.press("2 gg", showing: "Anybody here?")
         await world.until("read") {
             world.application.draw()
             world.time.advance(by: .seconds(1 << 16))

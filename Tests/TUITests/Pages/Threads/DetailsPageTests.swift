@@ -92,10 +92,7 @@ struct DetailsPageTests {
     @Test func `an article without text says where it is`() async throws {
         let world = try await world()
         world.service.data.details = StatusDetails(title: RawText("Only a title"))
-        await world.press("<enter>")
-        await world.shows("the place") { lines in
-            lines.contains { $0.contains(world.strings.wholeTextAt("harbour.example", key: "o").string) }
-        }
+        await world.press("<enter>", showing: world.strings.wholeTextAt("harbour.example", key: "o").string)
     }
 
     @Test(arguments: [(12, 40), (8, 30), (50, 200)])

@@ -157,12 +157,8 @@ final class ScreenWorld {
         }
     }
 
-    nonisolated static let reader = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("me")),
-        acct: RawText("reader@harbour.example"), displayName: RawText("Reader"))
-    nonisolated static let bea = SignedInAccount(
-        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("2")),
-        acct: RawText("bea@harbour.example"), displayName: RawText("Bea"))
+    nonisolated static let reader = SignedInAccount.example(id: "me", acct: "reader@harbour.example", name: "Reader")
+    nonisolated static let bea = SignedInAccount.example(id: "2", acct: "bea@harbour.example", name: "Bea")
 
     /// The account on screen as the author of posts.
     nonisolated static let author = Account.example(id: reader.key.id.rawValue, acct: "reader", name: "Reader")

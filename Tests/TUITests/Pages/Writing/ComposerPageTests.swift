@@ -247,8 +247,7 @@ struct ComposerPageTests {
             return places.count == 2 && places[0] < places[1]
         }
         #expect(world.header.contains(world.strings.versionsTitle.string))
-        await world.press("<enter>")
-        await world.shows("and more of them")
+        await world.press("<enter>", showing: "and more of them")
         #expect(world.contains("lanterns") && !world.contains("First words"))
     }
 

@@ -43,9 +43,7 @@ struct GoldenWritingTests {
         let now = world.time.now
         func compose(_ key: String) async {
             await world.press(key)
-            await world.shows("the options") { lines in
-                lines.contains { $0.contains(world.strings.name(of: .visibility).string) }
-            }
+            await world.shows(world.strings.name(of: .visibility).string)
         }
         switch shown {
         case .reply:
