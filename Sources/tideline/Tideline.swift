@@ -64,7 +64,7 @@ struct Tideline: AsyncParsableCommand {
         let arguments = Self.arguments.texts
         do {
             guard let first = arguments.first else {
-                return try await Read.reporting { try await Read.read(logLevel: .usual) }
+                return try await Read.reporting { @Sendable in try await Read.read(logLevel: .usual) }
             }
             try check(command: first)
             var command = try parseAsRoot(arguments)

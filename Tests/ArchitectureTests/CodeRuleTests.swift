@@ -152,7 +152,9 @@ struct CodeRuleTests {
             if let match = line.wholeMatch(of: /[A-Za-z]+ = ([^{]+ [^{]+)/) { sentences.insert(match.1) }
         }
         #expect(sentences.count > 300)
-        let searches = ["contains(\"", "hasPrefix(\"", "hasSuffix(\"", "forText: \"", "select(\"", "click(\""]
+        let searches = [
+            "contains(\"", "hasPrefix(\"", "hasSuffix(\"", "forText: \"", "showing: \"", "select(\"", "click(\"",
+        ]
         for file in SourceTree.files(under: "Tests/TUITests") + SourceTree.files(under: "Tests/FlowTests") {
             for line in file.lines {
                 for search in searches {

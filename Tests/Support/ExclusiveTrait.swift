@@ -9,8 +9,8 @@ package import Testing
 ///
 ///     @Suite("Accounts, with the real program", .serialized, .exclusive)
 ///
-/// Other suites run beside it. At the start of a run thousands of their tests wait for a thread; such a suite goes ahead of
-/// them, or the machine would be idle at the end of the run, when only these suites are left.
+/// Other suites run beside it. At the start of a run thousands of their tests wait for a thread; such a suite doesn't, or the
+/// machine would be idle at the end of the run, when only these suites are left.
 ///
 /// Suites with this trait share the machine's ports, processes and cores, and many block their thread; on a machine with two
 /// cores Swift's pool has two threads, and two such tests would block all others.
@@ -32,7 +32,7 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
         await Self.turn.begin()
         defer { Self.turn.end() }
         try await Self.$isHeld.withValue(true) {
-            try await Task(executorPreference: Self.threads, priority: .high) { try await function() }.value
+            try await withTaskExecutorPreference(Self.threads) { try await function() }
         }
     }
 }
@@ -81,7 +81,7 @@ private final class Turn: Sendable {
     }
 }
 
-/// An executor whose threads may block. Jobs of its priority have threads of their own.
+/// An executor whose threads may block. Queues of its quality of service don't share the threads of Swift's pool.
 private final class BlockingExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "exclusive tests", qos: .userInitiated, attributes: .concurrent)
 

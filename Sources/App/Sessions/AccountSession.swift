@@ -211,7 +211,7 @@ package final class AccountSession {
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             log: context.log, generation: { [messages] in messages.storedReads },
             streaming: { [accounts, key = account.key] in accounts.record(isLive: $0, of: key) }
-        ) { [messages, weak home] outcome in
+        ) { [messages, weak home, weak self] outcome in
             messages.receive(outcome)
             home?.recordLoad(outcome.error)
             // The server's description, which the first poll fetches, says what it lacks.

@@ -72,8 +72,8 @@ package final class MessageLists {
         clearRead()
     }
 
-    /// Notes that the server has stored a read position of the messages.
-    private func recordStoredRead() {
+    /// Records that the server has stored a read position of the messages.
+    func recordStoredRead() {
         counter.countsRead = false
         hasStoredRead = true
         storedReads += 1

@@ -51,7 +51,11 @@ package struct TerminalReader {
         coordinator.start()
 
         // A terminal that closes sends a signal and then ends its input: the first counts.
-        let ending = await endings.first { _ in true } ?? nil
+        var ending: TerminalSession.Ending?
+        for await first in endings {
+            ending = first
+            break
+        }
         // Typed text is being saved from here on, whatever the terminal does.
         let saving = application.close()
         // The shell is back before the slower clean-up.

@@ -137,13 +137,13 @@ struct ClipboardPicturesTests {
             }
         }
         await world.until("both pressed") { presses.count == 2 }
-        #expect(one.isReadingClipboard)
+        #expect(one.files.isReadingClipboard)
         one.edit { $0.perform(.type("x")) }
         // A line for each program that may have been started.
         let written = write(gate, "\n\n", 2)
         #expect(written == 2)
         for reading in readings { await reading.value }
-        #expect(one.options.media.count == 1 && one.focus == .text && !one.isReadingClipboard)
+        #expect(one.options.media.count == 1 && one.focus == .text && !one.files.isReadingClipboard)
     }
 }
 

@@ -110,7 +110,8 @@ struct WriteMatrixTests {
         private let address: String
         private let transport = CurlTransport()
         private let cache: StatusCache
-        private let service: MastodonService
+        private let client: Client
+        private var service: MastodonService
         private var loss = ""
 
         /// Starts a server, on which the user has a post.
@@ -135,18 +136,19 @@ struct WriteMatrixTests {
             drafts = ItemFolder(path: folder.path + "/drafts")
             picture = folder.path + "/a.gif"
             cache = try StatusCache.inMemory()
-            service = MastodonService(
-                client: Client(
-                    server: try ServerAddress(address), transport: transport, time: time,
-                    token: { () async throws(RequestError) in token }))
+            client = Client(
+                server: try ServerAddress(address), transport: transport, time: time,
+                token: { () async throws(RequestError) in token })
+            service = MastodonService(client: client)
             try Data(WritingFlowTests.gif).write(to: URL(filePath: picture))
         }
 
         func stop() async { await server.stop() }
 
-        /// Forgets what was written before; the server keeps it.
+        /// Forgets what was written and learned before; the server keeps it.
         func begin() async throws {
             try await control("/_demo/writing?loses=0")
+            service = MastodonService(client: client)
             reasons = []
             for draft in drafts.all() { try drafts.remove(draft.id) }
         }

@@ -190,7 +190,10 @@ extension ScriptedService {
         let size = min(limit, pageSize)
         return try await fetch(.collection, "accounts") { data in
             var rest = (data.accounts[list] ?? [])[...]
-            if case .older(let id) = cursor { rest = rest.drop { $0.id != id }.dropFirst() }
+            if case .older(let id) = cursor {
+                guard let index = rest.firstIndex(where: { $0.id == id }) else { return Page(elements: []) }
+                rest = rest[(index + 1)...]
+            }
             return Page(elements: Array(rest.prefix(size)), hasMore: rest.count > size)
         }
     }

@@ -244,7 +244,7 @@ package struct TimelineRows: Sendable {
 }
 
 /// How far a stretch of a list reaches.
-struct ListEnds: Sendable {
+struct ListEnds: Hashable, Sendable {
     /// Whether the cache holds more above and below.
     var hasNewer = false
     var hasOlder = false

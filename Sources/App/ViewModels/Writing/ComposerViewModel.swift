@@ -265,15 +265,12 @@ package final class ComposerViewModel {
 
     /// Whether there is something that would be lost without a draft.
     package var isWorthKeeping: Bool {
-        switch origin {
-        case .draft: true
-        case .initial(let initial): !post.isEmpty && post != initial
-        case .loading, .failed: !post.isEmpty
-        }
+        if case .initial(post) = origin { return false }
+        return !post.isEmpty
     }
 
     /// The error of the last save; nil if there is none, or if nothing would be lost.
-    package var unsaved: FileError? { !isOver && isWorthKeeping && !post.isEmpty ? draft.saver.failure : nil }
+    package var unsaved: FileError? { !isOver && isWorthKeeping ? draft.saver.failure : nil }
 
     private var isOver: Bool { if case .over = phase { true } else { false } }
 
@@ -363,7 +360,7 @@ package final class ComposerViewModel {
         problem = nil
         if continuedFrom != nil { origin = .draft(unchangedSince: nil) }
         if isReady {
-            draft.saver.record(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
+            draft.saver.record(isWorthKeeping ? post : nil, includesEarlier: true)
         } else {
             draft.saver.record(post, includesEarlier: false)
         }

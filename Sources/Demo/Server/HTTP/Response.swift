@@ -15,7 +15,9 @@ struct Response {
         return json(status, bytes: writer.bytes)
     }
 
-    static func json(_ status: Int = 200, _ members: KeyValuePairs<String, (any JSONWritable)?>) -> Response {
+    static func json(_ members: KeyValuePairs<String, (any JSONWritable)?>) -> Response { json(200, members) }
+
+    static func json(_ status: Int, _ members: KeyValuePairs<String, (any JSONWritable)?>) -> Response {
         json(status) { $0.object { $0.fields(members) } }
     }
 

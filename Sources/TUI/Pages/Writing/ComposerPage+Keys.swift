@@ -40,7 +40,7 @@ extension ComposerPage: TextInput {
     func leave() -> Effect? {
         if let error = model.unsaved { return .present(PresentedPage(unsavedQuestion(error))) }
         if model.isSending { return .backThen(.say(strings.sending)) }
-        return model.isWorthKeeping && !model.post.isEmpty ? .backThen(.say(strings.keptAsDraft)) : .back
+        return model.isWorthKeeping ? .backThen(.say(strings.keptAsDraft)) : .back
     }
 
     private func unsavedQuestion(_ error: FileError) -> any Page {

@@ -322,6 +322,17 @@ struct ComposerViewModelTests {
         #expect(world.server.drafts.isEmpty)
     }
 
+    @Test func `a text that the user sends while its post is loaded again is sent once, when that is there`() async {
+        world.statusFailure = .request(.timedOut)
+        let one = world.composer(reply)
+        await world.until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
+        one.edit { $0.setText("for whom?") }
+        world.statusFailure = nil
+        for _ in 0..<3 { one.send() }
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.server.drafts.map(\.post.text) == ["@ada for whom?"])
+    }
+
     @Test func `a reply that was begun before its post was loaded is for no more people than that`() async throws {
         try world.save(OutgoingPost(text: "begun"), reply)
         world.status?.visibility = .known(.private)

@@ -38,14 +38,14 @@ struct PathTextTests {
         }
     }
 
-    @Test func `a file whose name isn't UTF-8 is listed, found and read`() async throws {
+    @Test func `a file whose name isn't UTF-8 is listed, found and read`() throws {
         let folder = TemporaryFolder()
-        try folder.write(SamplePictures.jpeg, named: [0xff])
+        try folder.write([1, 2, 3], named: [0xff])
         let names = PathText.names(in: folder.path)
         #expect(names == ["\u{10FEFF}"])
         let path = folder.path + "/\u{10FEFF}"
         #expect(PrivateFile.exists(path) && !PrivateFile.isFolder(path))
-        #expect(try await MediaFile.read(path, rules: .usual).width == 24)
+        #expect(try OpenFile(path).bytes(9) == [1, 2, 3])
     }
 
     @Test func `on screen such a byte is a replacement character`() {

@@ -151,8 +151,8 @@ struct StatusActionsTests {
         let unlike = try await start(.favourite(false), on: 6, showing: "f10 r2 S")
         await service.respond(to: .bookmark(true), .success(Self.status([.bookmark])))
         #expect(await keep.value == nil)
-        #expect(await eventually { service.sent(.mark).contains("favourite 1") })
-        #expect(service.sent(.mark).filter { $0.contains("favourite") } == ["favourite 1"])
+        #expect(await eventually { service.sent(.mark).contains("favourite 5") })
+        #expect(service.sent(.mark).filter { $0.contains("favourite") } == ["favourite 5"])
 
         await service.respond(to: .favourite(true), .success(Self.status([.favourite, .bookmark], favourites: 11)))
         #expect(await like.value == nil)

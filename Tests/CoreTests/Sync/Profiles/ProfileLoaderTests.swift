@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Loading profiles", .hangGuard)
 struct ProfileLoaderTests {
-    private let service = ScriptedService([.profiles, .relationships])
+    private let service = ScriptedService(
+        [.profiles, .relationships], accountActions: Set(AccountAction.Kind.allCases))
     private let cache: StatusCache
     private let loader: ProfileLoader
     private let zoe = Account.example(id: "7", acct: "zoe@art.example", name: "Zoë")

@@ -19,8 +19,9 @@ struct BoxPageTests {
 
     @Test(arguments: Language.allCases)
     func `the help lists every key in force, in groups`(language: Language) async throws {
-        let world = try await world(
-            rows: 60, columns: 160, capabilities: ThreadPageTests.everything, language: language)
+        var capabilities = ThreadPageTests.everything
+        capabilities.features.insert(.followedTags)
+        let world = try await world(rows: 60, columns: 160, capabilities: capabilities, language: language)
         await world.press("?")
         for group in Command.Group.allCases { #expect(world.contains(group.title(world.strings))) }
         // Tabs that aren't pinned have no line.

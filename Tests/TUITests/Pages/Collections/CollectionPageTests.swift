@@ -158,7 +158,7 @@ struct CollectionPageTests {
     @Test func `F on a hashtag's list follows it, and the header says so`() async throws {
         let world = try await world()
         await world.press(":follow-tag <enter>")
-        #expect(world.lastLine.contains(world.strings.nothingHere(for: "follow-tag").string))
+        #expect(world.lastLine.contains(world.strings.nothingHere(for: "F").string))
         world.application.open(.list(.hashtag("doors"), title: "#doors"))
         await world.until("known") {
             world.coordinator.session?.collections.hashtag("doors").elements?.first?.isFollowed == false

@@ -33,7 +33,9 @@ struct UnreadNumberTests {
             _ = try await world.cache.store((100...105).reversed().map { .example(id: $0) }, in: .home, at: .newest)
         }
         let list = try world.list
-        await world.drawn("all counted") { list.unreadIsAtLeast == hasGap && !list.reading.isUnderWay && list.counting == .idle }
+        await world.drawn("all counted") {
+            list.unreadIsAtLeast == hasGap && !list.reading.isUnderWay && list.counting == .idle
+        }
         let number = "\(list.unread)\(hasGap ? "+" : "")"
         #expect(world.lines[0].hasPrefix(" 1 \(Tab.home.title(world.strings)) \(number) "))
         #expect(

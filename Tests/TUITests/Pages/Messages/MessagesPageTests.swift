@@ -36,7 +36,7 @@ struct MessagesPageTests {
         let world = try await world([.example(3, .follow)])
         let session = try #require(world.coordinator.session)
         let before = session.messages.storedReads
-        session.recordStoredRead()
+        session.messages.recordStoredRead()
         let late = AccountFollower.Outcome(messages: 5, isPage: true, generation: before)
         #expect(session.messages.current(late) == AccountFollower.Outcome(isPage: true, generation: before))
         let now = AccountFollower.Outcome(messages: 1, isPage: true, generation: session.messages.storedReads)

@@ -168,7 +168,7 @@ struct ProfilePageTests {
         await world.until("the mention") { model.editing.text == "@zoe@art.example " }
         #expect(model.post.visibility == .direct && model.target == .status)
         await world.press("<esc>")
-        await model.closing?.value
+        await model.draft.closing?.value
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
         #expect(drafts.all().isEmpty)
 

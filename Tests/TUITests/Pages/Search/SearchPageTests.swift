@@ -122,7 +122,9 @@ struct SearchPageTests {
 
     @Test func `a search without a query shows no selected row`() async throws {
         let world = try await world()
-        await world.press("/")
+        await world.press("/ zzz")
+        await world.shows(world.strings.noSearchResults)
+        await world.press("<bs> <bs> <bs> <enter>")
         #expect(world.frontList is SearchPage && world.marked.isEmpty)
     }
 

@@ -92,6 +92,7 @@ struct DetailsPageTests {
     @Test func `an article without text says where it is`() async throws {
         let world = try await world()
         world.service.data.details = StatusDetails(title: RawText("Only a title"))
+        world.service.data.fetchedDetails = nil
         await world.press("<enter>", showing: world.strings.wholeTextAt("harbour.example", key: "o").string)
     }
 

@@ -238,7 +238,7 @@ final class ScreenWorld {
     /// Presses keys, and draws until a text is on screen.
     func press(_ keys: String, showing text: String) async {
         await press(keys)
-        await shows(text) { $0.contains { $0.contains(text) } }
+        await shows(text)
     }
 
     func press(_ keys: String, showing text: DisplayText) async { await press(keys, showing: text.string) }
@@ -328,7 +328,8 @@ final class ScreenWorld {
     }
 
     /// Draws until a text is on screen.
-    func shows(_ text: DisplayText) async { await shows(text.string) { $0.contains { $0.contains(text.string) } } }
+    func shows(_ text: String) async { await shows(text) { $0.contains { $0.contains(text) } } }
+    func shows(_ text: DisplayText) async { await shows(text.string) }
 
     /// Waits until the lists on screen have read their stretches from the cache.
     private func quiet() async {

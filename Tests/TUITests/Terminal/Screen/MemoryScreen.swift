@@ -192,7 +192,7 @@ final class MemoryScreen: Screen {
             let clusters = widths.cells(of: character).map { group in
                 var cluster = String.UnicodeScalarView()
                 cluster.append(contentsOf: group)
-                return (String(cluster), max(1, widths.of(group[0])))
+                return (text: String(cluster), cells: max(1, widths.of(group[0])))
             }
             characters.append(Drawn(width: width, clusters: clusters))
             used += width
