@@ -50,7 +50,9 @@ extension StatusCommands {
         guard let row else { return .say(strings.selectPostFirst) }
         guard let posts = session.posts else { return .say(strings.notOffered(service)) }
         if row.translation == nil {
-            if !posts.translates { return .say(strings.serverDoesNotTranslate) }
+            guard posts.translates, session.collections.offers(.translation) else {
+                return .say(strings.serverDoesNotTranslate)
+            }
             if let language = row.language, !strings.language.differs(from: language) {
                 return .say(strings.alreadyIn(language))
             }

@@ -122,7 +122,7 @@ struct StatusCommands {
         let offers = offers.value(for: true) {
             Offers(
                 quotes: session.offersQuotes,
-                translations: capabilities.features.contains(.translation) && session.posts?.translates == true)
+                translations: session.collections.offers(.translation) && session.posts?.translates == true)
         }
         var hints: [Hint] = []
         hints.reserveCapacity(24)
