@@ -39,7 +39,7 @@ release: deps ## Build for release
 	@mkdir -p .build/first && rm -f .build/first/*.a && ar rc .build/first/libcurl.a
 	@for pair in libstdc++.a:libstdc++.a libgcc_eh.a:libgcc_s.a; do \
 		archive=$$(cc -print-file-name=$${pair%%:*}); [ ! -f "$$archive" ] || ln -sf "$$archive" .build/first/$${pair##*:}; done
-	@$(call announce,release,5)
+	@$(call announce,release,9)
 	$(SWIFT) build $(RELEASE) --product tideline
 
 # Not optimized: that halves the build, and a key still takes only a few milliseconds.

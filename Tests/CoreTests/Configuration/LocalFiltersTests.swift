@@ -126,7 +126,7 @@ struct LocalFiltersTests {
         #expect(try await unread() == 2)
     }
 
-    @Test func `a count ends at its limit, whatever filters hide and whoever wrote the posts`() async throws {
+    @Test func `a count ends at its limit, with filters and without the own posts`() async throws {
         let own = Account.example(id: "me")
         var removed = Status.example(id: 3)
         removed.filters = [FilterMatch(title: RawText("x"), action: .hide, contexts: ["home"], expiresAt: nil)]
