@@ -191,6 +191,13 @@ void curses_scroll(int top, int bottom, int count)
     move_rows(newscr, top, bottom, count);
 }
 
+void curses_settle(int row)
+{
+    wtouchln(stdscr, row, 1, FALSE);
+    wtouchln(newscr, row, 1, FALSE);
+    wtouchln(curscr, row, 1, FALSE);
+}
+
 int curses_memory(void) { return output_copy >= 0 ? memfd_create("frame", MFD_CLOEXEC) : -1; }
 
 off_t curses_update(int memory)

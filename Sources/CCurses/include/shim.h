@@ -73,6 +73,8 @@ bool curses_is_ansi(void);
 /* Records that the terminal's rows were scrolled, as the window's were. ncurses would find which rows moved by comparing their
  * texts, and be wrong where a selection moved with them. */
 void curses_scroll(int top, int bottom, int count);
+/* Keeps a row that moved in the window and in the terminal out of the next update. */
+void curses_settle(int row);
 /* Makes a file in memory for updates; -1 if there is none. */
 int curses_memory(void);
 /* Writes an update to the beginning of such a file instead of the terminal, and returns its length. Not after endwin, when an

@@ -6,7 +6,7 @@ extension StatusListViewModel {
     func recordRead() {
         guard let readUpTo = place.readUpTo else { return }
         let hasSeen = context.policy.readsOnSight && place.see(stretchesInSight(above: readUpTo))
-        if hasSeen || passHidden() { readPositionMoved() } else { countAbove() }
+        if hasSeen || passHidden() { readPositionMoved() } else { selectionMoved(above: readUpTo) }
     }
 
     /// The newest notification of the list, even if a filter hides it; nil if the stretch doesn't reach it. Only a server's
@@ -176,6 +176,15 @@ extension StatusListViewModel {
         guard let readUpTo = place.readUpTo else { return }
         if let total = unreadInStretch(above: readUpTo) { return show(total) }
         countInCache()
+    }
+
+    /// Counts the new posts above the selection after a move that read none: mostly the count of the list, which no read
+    /// of the cache is needed for.
+    private func selectionMoved(above readUpTo: SortKey) {
+        guard ends.hasNewer, counting == .idle,
+            unreadTotal == UnreadTotal() || selectedKey.map({ $0 <= readUpTo }) ?? true
+        else { return countAbove() }
+        if newAbove != unreadTotal { newAbove = unreadTotal }
     }
 
     /// Counts the new posts above the selection.

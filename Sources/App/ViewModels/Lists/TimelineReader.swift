@@ -202,9 +202,8 @@ package struct TimelineReader: Sendable {
     package func unread(
         above key: SortKey, most: Int = UnreadTotal.most
     ) async throws(CacheError) -> UnreadTotal {
-        UnreadTotal(
-            count: try await cache.unreadCount(of: timeline, above: key, notBy: builder.me, limit: most),
-            isAtLeast: try await cache.isIncomplete(timeline, above: key))
+        let (count, isIncomplete) = try await cache.unread(of: timeline, above: key, notBy: builder.me, limit: most)
+        return UnreadTotal(count: count, isAtLeast: isIncomplete)
     }
 
     /// The position of the entry below the newest ones of the list; nil if no such entry is cached.

@@ -91,9 +91,20 @@ extension StatusCache {
     package func unreadCount(
         of timeline: ListID, above key: SortKey, notBy author: AccountID?, limit: Int
     ) async throws(CacheError) -> Int {
+        try await unread(of: timeline, above: key, notBy: author, limit: limit).count
+    }
+
+    /// Counts in the same way, and says whether entries may be missing above the key: in a gap, or because the cache
+    /// doesn't reach down to it.
+    package func unread(
+        of timeline: ListID, above key: SortKey, notBy author: AccountID?, limit: Int
+    ) async throws(CacheError) -> (count: Int, isIncomplete: Bool) {
         let local = localFilters
         return try await read { db in
-            guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
+            guard let store = try TimelineStore.find(timeline, in: db) else { return (0, false) }
+            let isIncomplete =
+                try store.oldestKey().map { try $0 > key || store.gaps(from: key).contains { $0.newerKey > key } }
+                ?? false
             if local.isEmpty {
                 let own = try author.flatMap {
                     try Int64.fetchOne(
@@ -103,9 +114,10 @@ extension StatusCache {
                     db.cachedStatement(sql: Self.unreadSQL),
                     arguments: [store.pk, key.rawValue.storable, own, max(0, limit)])
                 // What earlier filters of the configuration have hidden is stored with the entries, and counts now.
-                if let row, row["isHidden"] as Bool? != true { return row["entries"] }
+                if let row, row["isHidden"] as Bool? != true { return (row["entries"], isIncomplete) }
             }
-            return try Self.unreadCount(of: timeline, above: key, notBy: author, by: local, limit: limit, in: db)
+            let count = try Self.unreadCount(of: timeline, above: key, notBy: author, by: local, limit: limit, in: db)
+            return (count, isIncomplete)
         }
     }
 
@@ -127,16 +139,6 @@ extension StatusCache {
             low = newest.position
         }
         return min(count, max(0, limit))
-    }
-
-    /// Whether entries may be missing above a key: in a gap, or because the cache does not reach down to it.
-    package func isIncomplete(_ timeline: ListID, above key: SortKey) async throws(CacheError) -> Bool {
-        try await read { db in
-            guard let store = try TimelineStore.find(timeline, in: db), let oldest = try store.oldestKey() else {
-                return false
-            }
-            return try oldest > key || store.gaps(from: key).contains { $0.newerKey > key }
-        }
     }
 
     /// Returns the position of the entry closest above a key: the next one to read.

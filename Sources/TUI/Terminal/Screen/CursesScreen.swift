@@ -230,7 +230,7 @@ package final class CursesScreen: Screen {
         }
         if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
         shownCursor = cursor
-        update(isWhole: wasWhole)
+        update(isWhole: wasWhole, uncovers: !leaving.isEmpty)
         delegate?.screenWasFlushed(isWhole: wasWhole)
         shownPictures.shown(isWhole: wasWhole)
     }
@@ -405,8 +405,9 @@ package final class CursesScreen: Screen {
             curses_move(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
         {
             drawn.record(move)
+            // Rows that were given to ncurses before aren't in the terminal, wherever they are now.
+            if !given.isEmpty { given.formUnion(move.rows.map(Int32.init)) }
             moves.append(move)
-            given.formUnion(move.rows.map(Int32.init))
         }
         for row in drawn.rows.indices where !drawn.isUnchanged(row) {
             wmove(curses_window(), Int32(row), 0)
@@ -419,8 +420,10 @@ package final class CursesScreen: Screen {
     }
 
     /// Sends the cells that differ from those of the terminal.
-    /// - Parameter isWhole: whether every cell is sent; only then may the terminal have been left.
-    private func update(isWhole: Bool) {
+    /// - Parameters:
+    ///   - isWhole: whether every cell is sent; only then may the terminal have been left.
+    ///   - uncovers: whether rows that moved are sent, too, since a picture covered some.
+    private func update(isWhole: Bool, uncovers: Bool) {
         defer {
             moves.removeAll(keepingCapacity: true)
             given.removeAll(keepingCapacity: true)
@@ -432,7 +435,13 @@ package final class CursesScreen: Screen {
             return
         }
         // After frames that weren't shown there may be many moves; then the rows are sent instead.
-        if let move = moves.first, moves.count == 1 { updates.scroll(move) }
+        let scrolled = moves.count == 1 ? moves.first : nil
+        if let scrolled { updates.scroll(scrolled) }
+        if let scrolled, !uncovers {
+            for row in scrolled.rows where !given.contains(Int32(row)) { curses_settle(Int32(row)) }
+        } else {
+            for move in moves { given.formUnion(move.rows.map(Int32.init)) }
+        }
         // Two rows beside each other at a time: a single one may share its place in ncurses' table with another row's text.
         let last = Int32(size.rows) - 1
         let rows = Array(given.union(given.map { $0 < last ? $0 + 1 : max(0, $0 - 1) }))

@@ -149,9 +149,9 @@ import Testing
         #expect(try await cache.unreadCount(of: list, above: key, notBy: nil, limit: 2) == 2)
         #expect(try await cache.nextUnread(of: list, above: key) == Status.example(id: 6).sortKey)
         #expect(try await cache.nextUnread(of: list, above: Status.example(id: 9).sortKey) == nil)
-        #expect(try await !cache.isIncomplete(list, above: key))
+        #expect(try await !cache.unread(of: list, above: key, notBy: nil, limit: 1).isIncomplete)
         // The cache does not reach down to it.
-        #expect(try await cache.isIncomplete(list, above: SortKey("")))
+        #expect(try await cache.unread(of: list, above: SortKey(""), notBy: nil, limit: 1).isIncomplete)
     }
 
     @Test func `a group that grew is replaced where it stands, and reported`() async throws {
