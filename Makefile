@@ -1,6 +1,8 @@
 # Tideline. `make` without a target lists the targets.
 
 SWIFT ?= swift
+# The folder of `make screens`.
+SCREENS ?= .build/screens
 # Without root, where a user's own programs belong.
 PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 # Static linking halves the load time of the Swift runtime and its C++ libraries. Foundation, which GRDB imports, then links
@@ -23,7 +25,7 @@ announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release run demo test golden docs lint format bench kills install clean
+.PHONY: help deps build release run demo test golden screens docs lint format bench kills install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +60,10 @@ golden: deps ## Write the golden files again
 	rm -rf Tests/TUITests/Golden
 	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(Golden|PictureView)'
 	@git status --short Tests/TUITests/Golden
+
+screens: deps ## Draw every page as a picture, in SCREENS
+	$(SWIFT) build --build-tests
+	@SWIFT='$(SWIFT)' scripts/screens '$(SCREENS)'
 
 docs: deps ## Write the parts of the documents that come from the code again
 	$(SWIFT) build --build-tests

@@ -24,6 +24,7 @@ struct Golden {
     /// The sizes in which a page is compared. Other languages differ in their words, so one size shows them, except where a narrow
     /// window must break or cut lines of wide characters; most pages look at 200 columns as at 120.
     static func sizes(of page: String, in language: Language) -> [ScreenSize] {
+        if ScreenDrawing.folder != nil { return ScreenDrawing.sizes }
         let small = ScreenSize(rows: 12, columns: 40)
         let usual = ScreenSize(rows: 24, columns: 80)
         guard language == .english else {
@@ -89,11 +90,14 @@ struct Golden {
 }
 
 extension ScreenWorld {
-    /// Compares the screen with the file of a page.
+    /// Compares the screen with the file of a page, or draws it for `make screens`.
     func compare(_ page: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let (size, shown) = (screen.size, lines)
         #expect(shown.count == size.rows)
         for line in shown { #expect(screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
+        if let folder = ScreenDrawing.folder {
+            return try ScreenDrawing.write(page, strings.language.code, screen, in: folder)
+        }
         // The version is another one in each release.
         try Golden.check(
             shown.map { $0.replacing(Version.current, with: "0.0.0") }, of: page, size, strings.language,
