@@ -34,7 +34,7 @@ extension Strings {
         case .cancelled: cancelled
         case .other(let reason): requestFailed(clean(reason))
         case .refusedAddress: onlyHTTPSURLs
-        case .unsupported: unsupportedByService
+        case .unsupported: unsupportedByServer
         case .unauthorised, .noToken: sessionExpired
         case .credential(let error): sentence(for: error)
         case .forbidden(_, missingScope: true): loginLacksScope

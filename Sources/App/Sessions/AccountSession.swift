@@ -103,7 +103,8 @@ package final class AccountSession {
         return session
     }
     package var capabilities: Capabilities { resources.capabilities }
-    package var serviceName: LocalName { context.services[account.key.service].name }
+    /// The name of the server in sentences about what it lacks.
+    package var serverName: DisplayText { context.serverName(of: account) }
 
     // MARK: Lists
 

@@ -90,6 +90,14 @@ package struct AppContext: Sendable {
         try CredentialStore(data: directories.data).check(account)
     }
 
+    /// Returns the name of an account's server in sentences about what it lacks: its host where the service has many
+    /// servers, because they differ; else the name of the service.
+    func serverName(of account: SignedInAccount) -> DisplayText {
+        let service = services[account.key.service]
+        return service.server == nil
+            ? Sanitizer.clean(RawText(account.key.server.host)) : strings.name(service.name)
+    }
+
     /// - Parameter list: the list of the rows, where the filters of the configuration apply to it; nil for rows that show
     ///   the filters of the time when they were cached.
     package func rowBuilder(

@@ -86,7 +86,7 @@ extension Application {
     private func nothingHere(_ command: Command) -> DisplayText {
         let name = style.keyMap.firstName(for: command) ?? Sanitizer.clean(RawText(command.name))
         if let session = coordinator.session, unsupported.contains(command) {
-            return strings.notOffered(strings.name(session.serviceName))
+            return strings.notOffered(session.serverName)
         }
         return strings.nothingHere(for: name)
     }

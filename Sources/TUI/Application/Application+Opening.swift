@@ -25,7 +25,7 @@ extension Application {
     private func open(hashtag name: String) {
         guard let session = coordinator.session else { return say(strings.logInFirst) }
         guard session.capabilities.features.contains(.hashtags) else {
-            return say(strings.notOffered(strings.name(session.serviceName)))
+            return say(strings.notOffered(session.serverName))
         }
         let isOne = !name.isEmpty && name.count <= 200 && !name.contains { $0.isWhitespace || $0 == "/" || $0 == "#" }
         guard isOne else { return say(strings.needsArgument("#")) }
@@ -36,7 +36,7 @@ extension Application {
         guard let session = coordinator.session else { return say(strings.logInFirst) }
         let shown = Sanitizer.clean(handle, maximum: 80)
         guard session.capabilities.hasProfiles else {
-            return say(strings.notOffered(strings.name(session.serviceName)))
+            return say(strings.notOffered(session.serverName))
         }
         lookUp(shown, in: session) { () async throws(SyncError) in
             try await session.find(handle: handle.value)

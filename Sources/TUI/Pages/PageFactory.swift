@@ -159,14 +159,14 @@ struct PageFactory {
     /// Makes a page of the session on screen.
     ///
     /// - Parameters:
-    ///   - refusal: what is said, with the service's name, where the service has no such page; nil for a general sentence.
+    ///   - refusal: what is said, with the server's name, where the service has no such page; nil for a general sentence.
     ///   - make: returns nil where the service has no such page.
     private func inSession(
         orSay refusal: ((DisplayText) -> DisplayText)? = nil, _ make: (AccountSession) -> (any Page)?
     ) -> Made {
         guard let session = coordinator.session else { return .refused(strings.logInFirst) }
         if let page = make(session) { return .page(page) }
-        return .refused((refusal ?? strings.notOffered)(strings.name(session.serviceName)))
+        return .refused((refusal ?? strings.notOffered)(session.serverName))
     }
 
     private func thread(_ id: StatusID, _ session: AccountSession) -> any Page {

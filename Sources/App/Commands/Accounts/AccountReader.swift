@@ -34,8 +34,8 @@ package struct AccountReader: Sendable {
     /// The width of printed lines, in cells.
     package var width: Int { min(output.columns, Self.mostColumns) }
 
-    /// The sentence that the service lacks something.
-    package var notOffered: Failure { context.notOffered(by: session.account.key.service) }
+    /// The sentence that the server lacks something.
+    package var notOffered: Failure { context.notOffered(to: session.account) }
 
     /// Sends requests unless the user wants none.
     ///

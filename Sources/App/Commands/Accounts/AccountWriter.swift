@@ -27,8 +27,8 @@ package struct AccountWriter: Sendable {
     /// The saved drafts of the account.
     package var drafts: ItemFolder<Draft> { session.drafts }
 
-    /// The sentence that the service lacks something.
-    package var notOffered: Failure { context.notOffered(by: session.account.key.service) }
+    /// The sentence that the server lacks something.
+    package var notOffered: Failure { context.notOffered(to: session.account) }
 
     /// Fetches a post.
     ///

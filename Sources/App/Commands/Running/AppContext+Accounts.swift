@@ -90,8 +90,8 @@ extension AppContext {
 }
 
 extension AppContext {
-    /// Returns the failure of a command that a service doesn't support.
-    func notOffered(by service: ServiceKind) -> Failure {
-        Failure(.unavailable, strings.notOffered(strings.name(services[service].name)))
+    /// Returns the failure of a command that the account's server doesn't support.
+    func notOffered(to account: SignedInAccount) -> Failure {
+        Failure(.unavailable, strings.notOffered(serverName(of: account)))
     }
 }

@@ -44,7 +44,7 @@ extension PageFactory {
     }
 
     private func lacking(_ title: DisplayText, _ session: AccountSession) -> any Page {
-        let refusal = style.strings.notOffered(style.strings.name(session.serviceName))
+        let refusal = style.strings.notOffered(session.serverName)
         return TextPage(title: title, sections: [TextPage.Section(title: "", lines: [refusal])], style: style)
     }
 

@@ -8,7 +8,6 @@ struct AccountCommands {
     let style: PageStyle
 
     private var strings: Strings { style.strings }
-    private var service: DisplayText { strings.name(session.serviceName) }
 
     // MARK: Accounts
 
@@ -43,7 +42,7 @@ struct AccountCommands {
         }
         switch command {
         case .activate, .profile:
-            guard session.capabilities.hasProfiles else { return .say(strings.notOffered(service)) }
+            guard session.capabilities.hasProfiles else { return .say(strings.notOffered(session.serverName)) }
             return .open(.profile(row.id, name: row.author.name))
         case .follow:
             return change(row) { change($0.following || $0.requested ? .unfollow : .follow(), row) }
@@ -92,7 +91,7 @@ struct AccountCommands {
 
     func addToList(_ id: AccountID, named name: DisplayText) -> Effect {
         session.collections.offers(.lists)
-            ? .open(.listsWith(id, name: name)) : .say(strings.notOffered(service))
+            ? .open(.listsWith(id, name: name)) : .say(strings.notOffered(session.serverName))
     }
 
     // MARK: Requests to follow
@@ -108,7 +107,7 @@ struct AccountCommands {
     }
 
     private func answer(_ id: AccountID, _ name: DisplayText, accepts: Bool) -> Effect {
-        guard session.collections.offers(.relationships) else { return .say(strings.notOffered(service)) }
+        guard session.collections.offers(.relationships) else { return .say(strings.notOffered(session.serverName)) }
         return session.collections.make(.answerRequest(id, name: name, accepts: accepts))
     }
 }

@@ -8,7 +8,6 @@ struct ResultCommands {
     let style: PageStyle
 
     private var strings: Strings { style.strings }
-    private var service: DisplayText { strings.name(session.serviceName) }
 
     /// - Returns: nil for a command that such a row has no use for.
     func perform(_ command: Command, on row: ResultRow) -> Effect? {
@@ -16,11 +15,11 @@ struct ResultCommands {
         case .activate, .profile:
             switch row.target {
             case .account(let id):
-                guard session.capabilities.hasProfiles else { return .say(strings.notOffered(service)) }
+                guard session.capabilities.hasProfiles else { return .say(strings.notOffered(session.serverName)) }
                 return .open(.profile(id, name: row.title))
             case .hashtag(let name) where command == .activate:
                 guard session.capabilities.features.contains(.hashtags) else {
-                    return .say(strings.notOffered(service))
+                    return .say(strings.notOffered(session.serverName))
                 }
                 return .open(.hashtag(name))
             case .link(let url) where command == .activate: return .browse(url)

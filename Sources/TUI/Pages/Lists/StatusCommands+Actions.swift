@@ -25,12 +25,12 @@ extension StatusCommands {
         guard command == .reblog else { return nil }
         if let refusal = session.refusal(of: command, strings) { return refusal }
         guard session.capabilities.features.contains(.boostVisibility) else {
-            return .say(strings.notOffered(service))
+            return .say(strings.notOffered(session.serverName))
         }
         guard let visibility = Visibility(rawValue: argument), [.public, .unlisted, .private].contains(visibility)
         else { return .say(strings.boostAudiences) }
         guard let row else { return .say(strings.selectPostFirst) }
-        guard session.accepts(.reblog, on: row.target) else { return .say(strings.notOffered(service)) }
+        guard session.accepts(.reblog, on: row.target) else { return .say(strings.notOffered(session.serverName)) }
         session.posts?.act(.reblog, on: row, for: visibility)
         return .handled
     }
@@ -48,7 +48,7 @@ extension StatusCommands {
 
     private func translate(_ row: StatusRowModel?) -> Effect {
         guard let row else { return .say(strings.selectPostFirst) }
-        guard let posts = session.posts else { return .say(strings.notOffered(service)) }
+        guard let posts = session.posts else { return .say(strings.notOffered(session.serverName)) }
         if row.translation == nil {
             guard posts.translates, session.collections.offers(.translation) else {
                 return .say(strings.serverDoesNotTranslate)

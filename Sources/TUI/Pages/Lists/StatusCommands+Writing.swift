@@ -7,21 +7,21 @@ extension StatusCommands {
     func write(_ command: Command, on row: StatusRowModel?) -> Effect? {
         switch command {
         case .quote:
-            return compose(about: row, orSay: strings.notOffered(service)) {
+            return compose(about: row, orSay: strings.notOffered(session.serverName)) {
                 session.offersQuotes ? .quote(of: $0.target) : nil
             }
         case .edit:
             if let row, !row.isWritten { return .say(strings.notYourPostToEdit) }
-            return compose(about: row, orSay: strings.notOffered(service)) {
+            return compose(about: row, orSay: strings.notOffered(session.serverName)) {
                 session.canEdit($0) ? .edit(of: $0.target) : nil
             }
         case .redraft:
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPostToEdit) }
-            guard session.canRedraft(row) else { return .say(strings.notOffered(service)) }
+            guard session.canRedraft(row) else { return .say(strings.notOffered(session.serverName)) }
             return deleteQuestion(about: row)
         case .versions:
-            guard session.offersVersions else { return .say(strings.notOffered(service)) }
+            guard session.offersVersions else { return .say(strings.notOffered(session.serverName)) }
             guard let row else { return .say(strings.selectPostFirst) }
             return .open(.versions(row.target))
         default: return nil

@@ -16,8 +16,6 @@ struct StatusCommands {
     private let offers = ObservedValue<Bool, Offers>()
 
     var strings: Strings { style.strings }
-    /// The name of the service.
-    var service: DisplayText { strings.name(session.serviceName) }
 
     /// - Parameters:
     ///   - row: the selected status; nil when none is selected.
@@ -44,28 +42,28 @@ struct StatusCommands {
         case .reblog:
             // Where a repost may have a comment, the composer asks for it.
             if session.capabilities.texts.contains(.repost) {
-                return compose(about: row, orSay: strings.notOffered(service)) {
+                return compose(about: row, orSay: strings.notOffered(session.serverName)) {
                     session.accepts(.reblog, on: $0.target) ? .repost(of: $0.target) : nil
                 }
             }
             return mark(.reblog, on: row)
         case .bookmark: return mark(.bookmark, on: row)
-        case .comment: return compose(about: row, orSay: strings.cannotReply(service), session.reply(to:))
+        case .comment: return compose(about: row, orSay: strings.cannotReply(session.serverName), session.reply(to:))
         case .quote, .edit, .redraft, .versions: return write(command, on: row)
         case .profile:
             guard let row else { return .say(strings.selectPostFirst) }
             if session.capabilities.hasProfiles { return .open(.profile(row.author.id, name: row.author.name)) }
-            guard session.authorList(of: row) != nil else { return .say(strings.notOffered(service)) }
+            guard session.authorList(of: row) != nil else { return .say(strings.notOffered(session.serverName)) }
             return .open(.author(row))
         case .likedBy, .boostedBy:
             guard let row else { return .say(strings.selectPostFirst) }
-            guard session.collections.offers(.accountLists) else { return .say(strings.notOffered(service)) }
+            guard session.collections.offers(.accountLists) else { return .say(strings.notOffered(session.serverName)) }
             let list = command == .likedBy ? AccountListID.likedBy(row.target) : .boostedBy(row.target)
             return .open(.accountList(list, title: strings.name(of: list)))
         case .delete:
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }
-            guard session.canDelete(row.target) else { return .say(strings.cannotDelete(service)) }
+            guard session.canDelete(row.target) else { return .say(strings.cannotDelete(session.serverName)) }
             return deleteQuestion(about: row)
         case .activate:
             guard let row else { return nil }
@@ -102,7 +100,7 @@ struct StatusCommands {
 
     func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
         guard let row else { return .say(strings.selectPostFirst) }
-        guard session.accepts(kind, on: row.target) else { return .say(strings.notOffered(service)) }
+        guard session.accepts(kind, on: row.target) else { return .say(strings.notOffered(session.serverName)) }
         session.posts?.act(kind, on: row)
         return .handled
     }
@@ -177,8 +175,7 @@ extension AccountSession {
         if account.isGuest { return .say(strings.logInFirst) }
         if id == account.key.id { return .say(strings.notYourself) }
         if command.row.isOffered(capabilities) { return nil }
-        let service = strings.name(serviceName)
-        return .say(command == .comment ? strings.cannotReply(service) : strings.notOffered(service))
+        return .say(command == .comment ? strings.cannotReply(serverName) : strings.notOffered(serverName))
     }
 }
 

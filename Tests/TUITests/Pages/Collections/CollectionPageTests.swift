@@ -223,7 +223,7 @@ struct CollectionPageTests {
         await world.until("known") { world.coordinator.session?.collections.offers(.filters) == false }
         world.application.open(.filters)
         world.application.draw()
-        #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.notOffered("harbour.example").string))
     }
 
     @Test(arguments: [(12, 40), (24, 80)])

@@ -92,6 +92,6 @@ struct ConversationsPageTests {
         #expect(!world.contains(world.strings.conversations))
         world.application.perform(.removeConversation)
         world.application.draw()
-        #expect(world.contains(world.strings.notOffered("Mastodon")))
+        #expect(world.contains(world.strings.notOffered("harbour.example")))
     }
 }

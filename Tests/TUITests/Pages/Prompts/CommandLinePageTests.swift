@@ -112,11 +112,15 @@ struct CommandLinePageTests {
         #expect(world.lastLine == ":feature-tag sea")
     }
 
-    @Test func `a command that the service lacks names the service`() async throws {
-        let world = try await world(capabilities: .readOnly)
+    @Test(arguments: Language.allCases)
+    func `a command that the server lacks names the server, for servers of one service differ`(
+        language: Language
+    ) async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, language: language, capabilities: .readOnly)
         await world.press(":vote <enter>")
-        let service = try world.strings.name(#require(world.coordinator.session).serviceName)
-        #expect(world.lastLine.contains(world.strings.notOffered(service).string))
+        #expect(world.lastLine.contains(Strings(language: language).notOffered("harbour.example").string))
+        #expect(!world.lastLine.contains("Mastodon"))
     }
 
     @Test func `the arrow keys recall earlier lines and return to what was typed`() async throws {

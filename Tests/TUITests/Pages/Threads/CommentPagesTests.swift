@@ -69,7 +69,7 @@ struct CommentPagesTests {
         #expect(offered().contains(.comment) && offered().isDisjoint(with: refused))
         for key in ["f", "b", "s"] {
             await world.press(key)
-            #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string), "\(key)")
+            #expect(world.lastLine.contains(world.strings.notOffered("harbour.example").string), "\(key)")
             #expect(world.front is ListTabsPage)
         }
         #expect(world.service.sent(.mark).isEmpty)

@@ -265,7 +265,7 @@ struct ComposerPageTests {
         await world.until("found out") { collections.missing == [.edits] && !model.isSending }
         await world.press("<esc> E")
         #expect(!(world.front is ComposerPage))
-        #expect(world.lastLine.contains(world.strings.notOffered("Mastodon").string))
+        #expect(world.lastLine.contains(world.strings.notOffered("harbour.example").string))
         // Deleting it and writing it again takes its place.
         await world.press("D")
         #expect(world.box.contains { $0.contains(world.strings.deleteAndRewrite.string) })
