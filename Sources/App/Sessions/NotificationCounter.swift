@@ -22,7 +22,7 @@ final class NotificationCounter {
     private var saving: Task<Void, Never>?
 
     /// The most notifications that a server of Mastodon's API counts.
-    private static let most = 100
+    nonisolated static let most = 100
     private nonisolated static let list = ListID.notifications(.everything)
 
     /// - Parameter accounts: has restored the messages read in earlier runs.

@@ -18,7 +18,7 @@ package struct UnreadOutput: Sendable {
     /// - Parameter isOffline: whether cached posts are counted without a request. Messages are those of the last count then.
     /// - Throws: `Failure` if the server or the cache can't be read; `OutputError`.
     package func run(isOffline: Bool) async throws {
-        var messages = session.storedReads.isEmpty ? nil : MessageCounts(stored: session.storedReads).sum
+        var messages = session.storedReads.isEmpty ? nil : total(of: MessageCounts(stored: session.storedReads))
         if !isOffline {
             do throws(SyncError) {
                 _ = try await session.loader.refresh(session.home)
@@ -37,30 +37,47 @@ package struct UnreadOutput: Sendable {
         } catch {
             throw Failure(.cache(error), context.strings)
         }
-        try output.line("\(home.count)\(home.isAtLeast ? "+" : "")\t\(messages.map { "\($0)" } ?? "-")")
+        try output.line("\(text(of: home))\t\(messages.map(text) ?? "-")")
     }
+
+    private func text(of total: UnreadTotal) -> DisplayText { "\(total.count)\(total.isAtLeast ? "+" : "")" }
 
     private func failure(_ error: SyncError) async -> Failure {
         Failure(await context.confirmed(error, of: session.account), context.strings)
     }
 
+    /// The messages that a server has counted, less those that were read here. A server of Mastodon's API counts no further
+    /// than its limit.
+    private func total(of counts: MessageCounts) -> UnreadTotal {
+        let isCapped = counts.unread(.others, ifCounted: NotificationCounter.most) != nil
+        return UnreadTotal(
+            count: counts.sum, isAtLeast: isCapped && session.capabilities.features.contains(.notifications))
+    }
+
     /// Counts messages as the reader does: without those that were read here, and here where the server doesn't count.
     ///
     /// - Returns: nil where that isn't known.
-    private func countMessages() async throws(SyncError) -> Int? {
+    private func countMessages() async throws(SyncError) -> UnreadTotal? {
         let counts = try await SyncError.lifting(request: await session.service.unread())
+        var counted: UnreadTotal?
         if let all = counts.messages {
             var known = MessageCounts(stored: session.storedReads)
             known.record(all, counts.kinds)
-            return known.sum
+            let total = total(of: known)
+            // A server that stores no read position counts those that were read here, too, and then no further.
+            guard total.isAtLeast, known.readHere(.others) > 0 else { return total }
+            counted = total
         }
         let list = ListID.notifications(.everything)
         guard session.capabilities.features.contains(.notifications),
             let read = session.positions.position(in: list)?.readUpTo
-        else { return nil }
+        else { return counted }
         _ = try await session.loader.refresh(list)
-        return try await SyncError.lifting(
-            await session.cache.unreadCount(of: list, above: read, notBy: session.account.key.id, limit: .max))
+        let (cache, own) = (session.cache, session.account.key.id)
+        return UnreadTotal(
+            count: try await SyncError.lifting(
+                await cache.unreadCount(of: list, above: read, notBy: own, limit: .max)),
+            isAtLeast: try await SyncError.lifting(await cache.isIncomplete(list, above: read)))
     }
 
     /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.

@@ -54,6 +54,38 @@ struct UnreadOutputTests {
         #expect(world.output.printed == ["10\t1", "10\t1"])
     }
 
+    @Test func `where the server counts no further, a plus says that there may be more messages`() async throws {
+        let service = ScriptedService([.notifications])
+        let world = CommandWorld(service)
+        for count in [99, 100] {
+            service.data.unread = UnreadCounts(messages: count)
+            try await unread(world.session(), in: world)
+        }
+        try world.session().readCounts.save(["counted:": 100], replacing: [:])
+        try await unread(world.session(), isOffline: true, in: world)
+        #expect(world.output.printed == ["0\t99", "0\t100+", "0\t100+"])
+    }
+
+    @Test(arguments: [nil, 100])
+    func `messages that the server doesn't count are counted here, with a plus where not all are loaded`(
+        counted: Int?
+    ) async throws {
+        let service = ScriptedService([.notifications], pageSize: 10)
+        let world = CommandWorld(service)
+        let list = ListID.notifications(.everything)
+        let session = try world.session()
+        // The server counts those that were read here, too.
+        if let counted { try session.readCounts.save(["": counted], replacing: [:]) }
+        service.data.unread = UnreadCounts(messages: counted)
+        try session.positions.save(ReadingPosition(readUpTo: Core.Notification.example(10).sortKey), in: list)
+        // A refresh loads five pages.
+        for newest in [13, 163] {
+            service.data.notifications = (1...newest).reversed().map { .example($0) }
+            try await unread(world.session(), in: world)
+        }
+        #expect(world.output.printed == ["0\t3", "0\t50+"])
+    }
+
     @Test func `a guest has no messages`() async throws {
         let world = CommandWorld(service, isGuest: true)
         try await unread(world.session(), in: world)
