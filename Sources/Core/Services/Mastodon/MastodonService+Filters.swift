@@ -32,7 +32,7 @@ extension MastodonService {
         var title: String
         var context: [String]
         var filter_action: String
-        /// The seconds until the filter ends; "" removes the end of an existing filter; nil for none.
+        /// The seconds until the filter ends; "" removes its end, and is refused by some servers; nil leaves it as it is.
         var expires_in: String?
         var keywords_attributes: [Keyword]
     }
@@ -44,7 +44,7 @@ extension MastodonService {
         let removed = (old?.keywords ?? []).compactMap(\.id).filter { !kept.contains($0) }
         let body = Body(
             title: filter.title.value, context: filter.contexts, filter_action: filter.action.rawValue,
-            expires_in: seconds.map { String($0) } ?? (old == nil ? nil : ""),
+            expires_in: seconds.map { String($0) } ?? (old?.expiresAt == nil ? nil : ""),
             keywords_attributes: filter.keywords.map {
                 Body.Keyword(id: $0.id, keyword: $0.text.value, whole_word: $0.isWholeWord)
             } + removed.map { Body.Keyword(id: $0, _destroy: true) })

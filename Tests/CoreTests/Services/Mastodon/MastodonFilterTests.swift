@@ -93,12 +93,14 @@ import Testing
         ]
         filter.keywords = [ContentFilter.Keyword(id: "1", text: RawText("tides"))]
         _ = try await routes.service.save(filter, replacing: old, endsAfter: nil)
+        #expect(routes.last == "PUT /api/v2/filters/9" && !routes.body.contains("expires_in"))
+        old.expiresAt = .noon(2026, 1, 1)
+        _ = try await routes.service.save(filter, replacing: old, endsAfter: nil)
         #expect(
             routes.body
                 == #"{"context":["home"],"expires_in":"","filter_action":"hide","keywords_attributes":"#
                 + #"[{"id":"1","keyword":"tides","whole_word":true},{"_destroy":true,"id":"2"}],"title":"sea"}"#
         )
-        #expect(routes.last == "PUT /api/v2/filters/9")
         try await routes.service.remove(ContentFilter.ID("9"))
         #expect(routes.last == "DELETE /api/v2/filters/9")
     }
