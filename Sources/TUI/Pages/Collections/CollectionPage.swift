@@ -85,13 +85,7 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
         let theme = style.theme
         guard let elements = collection.elements else {
             if let problem = collection.problem, !collection.isLoading {
-                let sentence = style.strings.sentence(for: problem)
-                let remedy = style.strings.remedy(
-                    for: problem, retry: style.keyMap.firstKeys(for: .refresh)?.name ?? "",
-                    logIn: style.keyMap.firstKeys(for: .logInAgain)?.name ?? "")
-                return CenteredText(
-                    lines: [(sentence, theme.problem)] + (remedy.map { [($0, theme.style(.text))] } ?? [])
-                ).draw(in: area, of: screen)
+                return style.failure(problem).draw(in: area, of: screen)
             }
             return CenteredText(lines: [
                 ("\(Spinner.picture(moment.step)) \(style.strings.loading)", theme.selectedTitle)

@@ -40,6 +40,14 @@ struct PageStyle {
         remedy(for: error).map { "\(strings.reason(of: error)) \($0)" } ?? strings.sentence(for: error)
     }
 
+    /// Returns an error and the user's remedy, for the middle of a page that has nothing to show.
+    func failure(_ error: SyncError) -> CenteredText {
+        guard let remedy = remedy(for: error) else {
+            return CenteredText(lines: [(strings.sentence(for: error), theme.problem)])
+        }
+        return CenteredText(lines: [(strings.reason(of: error), theme.problem), (remedy, theme.style(.text))])
+    }
+
     private func remedy(for error: SyncError) -> DisplayText? {
         strings.remedy(
             for: error, retry: keyMap.firstKeys(for: .refresh)?.name ?? "",

@@ -226,6 +226,17 @@ struct CollectionPageTests {
         #expect(world.lastLine.contains(world.strings.notOffered("harbour.example").string))
     }
 
+    @Test func `the end of a rate limit is said once`() async throws {
+        let world = try await world()
+        let error = RequestError.rateLimited(until: world.time.now.adding(seconds: 3600))
+        world.service.fail(.collection, with: error)
+        let remedy = try #require(world.strings.remedy(for: .request(error), retry: "r", logIn: "L"))
+        await open(.serverLists, showing: remedy.string, in: world)
+        let page = world.lines[2..<world.lines.count - 1]
+        #expect(page.contains { $0.contains(world.strings.rateLimited.string) })
+        #expect(!page.contains { $0.contains(world.strings.sentence(for: error).string) })
+    }
+
     @Test(arguments: [(12, 40), (24, 80)])
     func `hostile names stay in their row`(rows: Int, columns: Int) async throws {
         let world = try await world(rows: rows, columns: columns)

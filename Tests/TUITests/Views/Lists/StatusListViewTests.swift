@@ -198,6 +198,25 @@ struct StatusListViewTests {
             let remedy = try #require(strings.remedy(for: .request(error), retry: "r", logIn: "L"))
             #expect(lines.contains { $0.hasSuffix("  \(remedy.string)") }, "\(error)")
         }
+        // The remedy says until when.
+        list.footer = .failedFirst(.request(.rateLimited(until: time.now.adding(seconds: 600))))
+        lines = draw(list).lines
+        #expect(lines.contains { $0.hasSuffix("  \(strings.rateLimited.string)") })
+    }
+
+    @Test func `an empty list says what it would hold`() {
+        let list = SampleRows()
+        list.scroller.items = [.footer]
+        list.footer = .nothingHere
+        var sentences: Set<String> = []
+        for contents in [ListSource.Contents.posts, .conversations, .notifications, .accounts] {
+            let source = ListSource(name: nil, host: "harbour.example", contents: contents)
+            list.source = source
+            let sentence = strings.emptyList(source).string
+            #expect(draw(list).lines.contains { $0.hasSuffix("  \(sentence)") })
+            sentences.insert(sentence)
+        }
+        #expect(sentences.count == 4)
     }
 }
 
