@@ -153,6 +153,9 @@ struct PicturePageTests {
         let request = try #require(world.application.wantedPictures.first)
         func state() -> PictureLoader.State { world.application.style.pictures.state(of: request) }
         await world.until("the failure") { if case .failed = state() { true } else { false } }
+        world.application.draw()
+        // The letter of the name stands in its place.
+        #expect(world.lines[3].prefix(9).contains("R"))
         pictures.isConnected.withLock { $0 = true }
         if let key {
             await world.press(key)
