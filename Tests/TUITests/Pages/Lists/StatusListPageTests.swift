@@ -77,6 +77,19 @@ struct StatusListPageTests {
         await world.shows("the outcome") { $0[1].contains(text) }
     }
 
+    @Test func `where new posts stand above, a refresh that brings nothing doesn't say so`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50, columns: 80)
+        let list = try world.list
+        let above = world.strings.newPostsAbove("3").string
+        world.server.post(51...53)
+        await world.press("r")
+        await world.shows("the new posts") { $0[1].contains(above) }
+        await world.press("r")
+        await world.until("nothing new") { list.pull == .finished(new: 0) }
+        world.application.draw()
+        #expect(world.header.contains(above) && !world.header.contains(world.strings.noNewPosts.string))
+    }
+
     @Test func `the end of the timeline is marked`() async throws {
         let world = try await ScreenWorld(server: 1...3, cached: 1...3)
         let list = try world.list
