@@ -328,6 +328,27 @@ struct DecodeFlowTests: PictureDecoding {
         }
     }
 
+    @Test func `the process ends with the reader that has started it`() throws {
+        // Its input never ends. The reader is a shell that ends when the decoder has set its limits.
+        let script = """
+            mkfifo "$1/input"
+            exec 3<> "$1/input"
+            sh -c '"$2" decode 8 8 1 1 fit 0 rgba 0 < "$1/input" > "$1/output" & echo $! > "$1/decoder"
+                for try in $(seq 5000); do
+                    if grep -q "^Max file size *0 " /proc/$!/limits; then exit; fi
+                done' sh "$1" "$2"
+            decoder=$(cat "$1/decoder")
+            for try in $(seq 500); do
+                if ! grep -q '^State:.*[RSDT] ' /proc/$decoder/status; then echo ended; exit; fi
+                sleep 0.02
+            done
+            kill -9 $decoder
+            """
+        let outcome = try ChildProcess.run(
+            "/bin/sh", ["-c", script, "sh", folder.path, Program.path], environment: ["PATH": "/usr/bin:/bin"])
+        #expect(outcome.output == "ended\n", "\(outcome.errors)")
+    }
+
     @Test func `wrong arguments end it at once`() throws {
         for line in ["decode", "decode 8 8", "decode 8 8 1 1 fit 0 rgba 0 extra", "decode --help"] {
             let outcome = try Program().run(line.split(separator: " ").map(String.init))
