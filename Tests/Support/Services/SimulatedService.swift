@@ -67,9 +67,9 @@ package final class SimulatedService: SocialService {
         for id in ids { for listener in listeners { listener.yield(.deletion(StatusID(String(id)))) } }
     }
 
-    /// Sends the event of a new notification.
-    package func notify() {
-        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(.notification) }
+    /// Sends an event, that of a new notification by default.
+    package func notify(_ event: StreamEvent = .notification) {
+        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
     }
 
     /// Turns streaming on.

@@ -198,6 +198,24 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
+    @Test func `however often a stream says that filters have changed, posts are fetched once`() async throws {
+        let world = try World()
+        world.service.streams()
+        let task = world.follow(streams: true)
+        try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let pages = world.service.cursors.count
+
+        for _ in 1...50 { world.service.notify(.reload) }
+        // Events come in order: with this one the others have been processed.
+        world.service.post([6])
+        try await until("taken") { try await world.cache.contains(6, in: .home) && world.time.sleepers == 2 }
+        #expect(world.service.cursors.count == pages)
+        world.time.advance(by: AccountFollower.countDelay)
+        try await until("fetched") { world.outcomes.count == 3 && world.time.sleepers == 1 }
+        #expect(world.service.cursors.count == pages + 1)
+        task.cancel()
+    }
+
     @Test func `a poll that fails just after a stream was lost is repeated within seconds`() async throws {
         let world = try World()
         world.service.streams()
