@@ -213,7 +213,7 @@ struct CommandFlowTests {
         #expect(try PrivateFile.read(path + ".set-aside") == Array("{".utf8))
     }
 
-    @Test(arguments: ["http://example.org", "ftp://example.org", "good.example@evil.example", ""])
+    @Test(arguments: ["http://example.org", "ftp://example.org", "good.example@evil.example", "x y", ""])
     func `an invalid server is refused before anything is sent`(server: String) throws {
         let outcome = try program.run(
             ["login", "mastodon", "--server", server, "--token-stdin"], input: "secret-token")

@@ -163,7 +163,7 @@ struct WritingFlowTests {
             (["x", "--poll", "a", "--poll", "a"], 64), (["x", "--schedule", "2001-01-01T00:00"], 64),
             (["x", "--media", folder + "/a.svg"], 65), (["x", "--media", folder], 65),
             (["x", "--media", folder + "/none"], 74), (["x", "--reply-to", "1"], 69), ([], 64), (["x", "--stdin"], 64),
-            (["x", "--visibility", "secret"], 64),
+            (["x", "--visibility", "secret"], 64), (["x", "--media", ""], 64),
             (["x", "--visibility", "local"], 64), (["x", "--alt", "y"], 64), (["x", "--schedule", "soon"], 64),
         ]
         for (arguments, code) in cases {
