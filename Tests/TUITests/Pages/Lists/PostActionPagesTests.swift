@@ -318,6 +318,21 @@ struct PostActionPagesTests {
         }
     }
 
+    @Test func `what nearly every post has comes first among the hints, whatever the selected one adds`() async throws {
+        let world = try await world {
+            $0.spoiler = RawText("the end of the film")
+            $0.poll = .example()
+            $0.language = RawText("de")
+        }
+        let session = try #require(world.coordinator.session)
+        let commands = StatusCommands(session: session, style: world.application.style)
+        let hints = try world.list.items.compactMap(\.status).map { commands.hints(for: $0).compactMap(\.command) }
+        let fixed: [Command] = [.activate, .comment, .favourite, .reblog, .bookmark]
+        #expect(hints.count == 5 && hints.allSatisfy { Array($0.prefix(5)) == fixed })
+        #expect(hints.first?.contains(.vote) == true && hints.first?.contains(.toggleWarning) == true)
+        #expect(hints.last?.contains(.vote) == false && hints.last?.contains(.toggleWarning) == false)
+    }
+
     @Test func `a post that is gone disappears, with one message`() async throws {
         let world = try await world()
         world.service.fail(.mark, with: .notFound(serverMessage: nil))
