@@ -173,16 +173,21 @@ struct PageFactory {
         StatusListPage(list: session.thread(of: id), title: strings.thread, session: session, style: style)
     }
 
-    /// Makes the page of the comments on a status, and of its reposts.
+    /// Makes the page of the comments on a status, and of its reposts. A comment is selected among the others.
     private func detail(of row: StatusRowModel, _ session: AccountSession) -> (any Page)? {
         session.lists(about: row).map { about in
-            ListTabsPage(
-                title: strings.detailTitle(row.author.name), namesList: false,
+            // The status of a comment, where the service sends it.
+            let quoted = row.quoted.flatMap { $0.id == about.id ? $0 : nil }
+            let page = ListTabsPage(
+                title: strings.detailTitle(quoted?.author.name ?? row.author.name), namesList: false,
                 lists: about.lists.map { ListTabsPage.List(name: strings.name(of: $0), content: .posts($0.timeline)) },
                 // Comments come first.
                 top: CommentsTop(
-                    row: row, status: about.id, comments: about.lists.first?.timeline, session: session, style: style),
+                    row: row, text: quoted?.text ?? row.text, status: about.id, comments: about.lists.first?.timeline,
+                    session: session, style: style),
                 factory: self, session: session)
+            if row.target != about.id { page.statuses?.select(row.target) }
+            return page
         }
     }
 

@@ -59,14 +59,19 @@ extension StatusListViewModel {
         // They may have arrived above the window already.
         let above = items[..<min(viewport.top, items.count)].filter(\.isContent)
         guard !ends.hasNewer, viewport.line == 0, above.allSatisfy({ ids.contains($0.id) }) else { return false }
-        guard let index = items.firstIndex(where: { $0.id == .status(last) }) else {
-            waitingSelection = WaitingSelection(id: last)
-            return true
+        select(last)
+        return true
+    }
+
+    /// Selects a post, at once or as soon as it is there, unless the user moves before.
+    package func select(_ id: StatusID) {
+        guard let index = items.firstIndex(where: { $0.id == .status(id) }) else {
+            waitingSelection = WaitingSelection(id: id)
+            return
         }
         recordLeaving()
         viewport = geometry.selecting(index, in: viewport)
         moveEnded()
-        return true
     }
 
     private func settle(_ moved: ListViewport, after move: Move, _ mayWait: Bool) {

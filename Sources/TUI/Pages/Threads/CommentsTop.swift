@@ -5,6 +5,7 @@ internal import Core
 @MainActor
 final class CommentsTop: ListTop {
     private let row: StatusRowModel
+    private let text: StyledText
     private let status: StatusID
     private let comments: ListID?
     private let session: AccountSession
@@ -15,10 +16,15 @@ final class CommentsTop: ListTop {
 
     /// - Parameters:
     ///   - row: the status, or a comment on it.
+    ///   - text: the text of the status, or of the comment where that of the status isn't known.
     ///   - status: the status that the lists are about.
     ///   - comments: the list of the comments on it.
-    init(row: StatusRowModel, status: StatusID, comments: ListID?, session: AccountSession, style: PageStyle) {
+    init(
+        row: StatusRowModel, text: StyledText, status: StatusID, comments: ListID?, session: AccountSession,
+        style: PageStyle
+    ) {
         self.row = row
+        self.text = text
         self.status = status
         self.comments = comments
         self.session = session
@@ -36,8 +42,8 @@ final class CommentsTop: ListTop {
 
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen) {
         guard !rows.isEmpty else { return }
-        var text = TextColumn(screen, rows: rows, columns: min(columns - 4, 88))
-        text.say(row.text.oneLine, style.theme.time, rows: Self.excerptLines)
+        var column = TextColumn(screen, rows: rows, columns: min(columns - 4, 88))
+        column.say(text.oneLine, style.theme.time, rows: Self.excerptLines)
     }
 
     func perform(_ command: Command, on list: StatusListViewModel?) -> Effect? {

@@ -117,6 +117,20 @@ struct CommentPagesTests {
         await world.press("r", showing: "What it is about")
     }
 
+    @Test func `a comment that was received opens on its post, and is selected among the others`() async throws {
+        var received = comment(101, "Comment 101")
+        let post = Status.example(id: 5, text: "What it is about", account: .example(id: "z", name: "Zoe"))
+        received.quote = Quote(state: .known(.accepted), status: Box(post))
+        let world = try await ScreenWorld(cached: [received], rows: 20, columns: 72)
+        world.service.data.lists[ScreenWorld.comments] = [
+            comment(102, "Comment 102"), comment(101, "Comment 101"), comment(100, "Comment 100"),
+        ]
+        await openComments(world)
+        #expect(world.header.hasPrefix(" \(world.strings.detailTitle("Zoe"))"))
+        #expect(world.lines[2].contains("What it is about"))
+        #expect(world.front?.statuses?.selected?.status?.id == StatusID("101"))
+    }
+
     @Test func `a click on a name shows that list`() async throws {
         let world = try await world()
         await openComments(world)
