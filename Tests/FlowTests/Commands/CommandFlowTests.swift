@@ -34,10 +34,12 @@ struct CommandFlowTests {
 
     @Test(arguments: [["--help"], ["help", "timeline"], ["--version"]])
     func `help that can't be written is an error`(arguments: [String]) throws {
-        let command = "exec '\(Program.path)' \(arguments.joined(separator: " ")) > /dev/full"
-        let outcome = try ChildProcess.run("/bin/sh", ["-c", command])
+        for output in ["> /dev/full", ">&-"] {
+            let command = "exec '\(Program.path)' \(arguments.joined(separator: " ")) \(output)"
+            let outcome = try ChildProcess.run("/bin/sh", ["-c", command])
 
-        #expect(outcome.code == 74 && outcome.errors.contains("tideline: "))
+            #expect(outcome.code == 74 && outcome.errors.contains("tideline: "), "\(output)")
+        }
     }
 
     @Test func `an unknown command lists the commands and exits with 64`() throws {
