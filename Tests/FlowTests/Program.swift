@@ -5,8 +5,10 @@ import TestSupport
 import Testing
 
 /// The real binary, with its own home directory.
-final class Program: Sendable {
+final class Program {
     let folder = TemporaryFolder()
+    /// The servers that end with the test.
+    private var servers: [DemoProcess] = []
 
     static let path: String = {
         // The test bundle is next to the products.
@@ -34,17 +36,41 @@ final class Program: Sendable {
             Self.path, arguments, environment: environment.merging(extra) { $1 }, input: input)
     }
 
+    /// Writes the configuration.
+    func configure(_ lines: String) throws {
+        try PrivateFile.write(Array("\(lines)\n".utf8), to: folder.path + "/.config/tideline/config.toml")
+    }
+
+    /// Starts a server of the demo, which ends with the test at the latest.
+    ///
+    /// - Parameter streams: whether the server offers streaming.
+    func demo(
+        _ service: ServiceKind = .mastodon, _ arguments: [String] = [], streams: Bool = false
+    ) throws -> DemoProcess {
+        let server = try DemoProcess(["--service", service.rawValue] + arguments, streams: streams)
+        servers.append(server)
+        return server
+    }
+
     /// Logs in with the demo account of a server.
-    func logIn(to server: DemoProcess) throws {
+    ///
+    /// - Parameter input: the password or the token; nil for that of the demo account.
+    func logIn(to server: DemoProcess, _ service: ServiceKind = .mastodon, input: String? = nil) throws {
+        let hasPassword = service == .wanandroid || service == .tmdb
         let outcome = try run(
-            ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "demo-token\n")
+            ["login", service.rawValue, "--server", server.address]
+                + (hasPassword ? ["--account", "demo"] : ["--token-stdin"]),
+            input: (input ?? (hasPassword ? "demo" : "demo-token")) + "\n")
         try #require(outcome.code == 0, "\(outcome.errors)")
     }
 
     /// Starts a server of the demo and logs in with its account.
-    func loggedInServer() throws -> DemoProcess {
-        let server = try DemoProcess()
-        try logIn(to: server)
+    @discardableResult
+    func loggedInServer(
+        _ service: ServiceKind = .mastodon, _ arguments: [String] = [], streams: Bool = false
+    ) throws -> DemoProcess {
+        let server = try demo(service, arguments, streams: streams)
+        try logIn(to: server, service)
         return server
     }
 }
@@ -62,5 +88,55 @@ extension Strings {
     /// The words that every sentence about an expired session begins with.
     var sessionExpiredStart: DisplayText {
         Sanitizer.clean(RawText(String(sessionExpired.string.prefix { $0 != "." })))
+    }
+}
+
+/// A `tideline demo --serve-only` process that ends with the test.
+final class DemoProcess {
+    let address: String
+    /// The host and port of `address`.
+    var authority: String { String(address.drop { $0 != "/" }.dropFirst(2)) }
+    var pid: Int32 { process.pid }
+    private let process: ChildProcess
+    private var isRunning = true
+
+    fileprivate init(_ arguments: [String], streams: Bool) throws {
+        process = try ChildProcess(
+            Program.path,
+            ["demo", "--serve-only", "--statuses", "400", "--seed", "1", "--markers"]
+                + (streams ? [] : ["--no-streaming"]) + arguments,
+            environment: ["HOME": NSTemporaryDirectory(), "LC_ALL": "C.UTF-8"])
+        // The first line contains the URL.
+        let process = process
+        var words: [Substring] = []
+        _ = waitBlocking {
+            words = process.output.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("http://") }
+            return !words.isEmpty || !process.isRunning
+        }
+        address = try String(#require(words.first, "the demo server did not start: \(process.errors)"))
+    }
+
+    deinit { stop() }
+
+    func stop() {
+        guard isRunning else { return }
+        isRunning = false
+        process.send(SIGTERM)
+        _ = process.wait()
+    }
+
+    /// Returns the number of logins by username and password.
+    func logins() throws -> Int {
+        try control("/_demo/requests", method: "GET").components(separatedBy: "/user/login").count - 1
+    }
+
+    /// Calls one of the server's control endpoints.
+    ///
+    /// - Returns: The body of the response.
+    @discardableResult
+    func control(_ path: String, method: String = "POST") throws -> String {
+        let outcome = try ChildProcess.run("curl", ["-sS", "--fail", "-X", method, address + path])
+        try #require(outcome.code == 0, "\(method) \(path): \(outcome.errors)")
+        return outcome.output
     }
 }

@@ -62,8 +62,7 @@ struct CommandFlowTests {
     }
 
     @Test func `timeline prints the same posts online and offline`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        let server = try program.loggedInServer()
 
         let online = try program.run(["timeline", "--limit", "50"])
         server.stop()
@@ -75,36 +74,23 @@ struct CommandFlowTests {
         #expect(!online.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     }
 
-    @Test func `--json prints one object per line`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
-
-        let outcome = try program.run(["timeline", "--limit", "45", "--json"])
-
-        let lines = outcome.output.split(separator: "\n")
-        #expect(lines.count == 45)
-        for line in lines {
-            let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-            #expect(object["id"] is String)
-            #expect(object["created_at_ms"] is NSNumber)
-            #expect((object["account"] as? [String: Any])?["acct"] is String)
-        }
-    }
-
-    @Test(arguments: ["timeline --offline", "timeline --offline --json", "cache export", "cache stat", "accounts"])
-    func `a full disk is an error, a closed pipe is not`(command: String) throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+    @Test func `a full disk is an error, a closed pipe is not`() throws {
+        let server = try program.loggedInServer()
         #expect(try program.run(["timeline"]).code == 0)
         server.stop()
 
-        let full = try ChildProcess.run(
-            "/bin/sh", ["-c", "\(Program.path) \(command) > /dev/full"], environment: program.environment)
-        #expect(full.code == 74)
-        #expect(full.errors.split(separator: "\n").count == 1)
-        let closed = try ChildProcess.run(
-            "/bin/sh", ["-c", "\(Program.path) \(command) | true"], environment: program.environment)
-        #expect(closed.code == 0 && closed.errors.isEmpty)
+        func run(_ command: String) throws -> ChildProcess.Outcome {
+            try ChildProcess.run(
+                "/bin/sh", ["-c", "\(Program.path) \(command)"], environment: program.environment)
+        }
+        for command in [
+            "timeline --offline", "timeline --offline --json", "cache export", "cache stat", "accounts",
+        ] {
+            let full = try run("\(command) > /dev/full")
+            #expect(full.code == 74 && full.errors.split(separator: "\n").count == 1, "\(command)")
+            let closed = try run("\(command) | true")
+            #expect(closed.code == 0 && closed.errors.isEmpty, "\(command)")
+        }
     }
 
     @Test(arguments: ["timeline --limit 200", "sync"])
@@ -122,7 +108,6 @@ struct CommandFlowTests {
 
         let cached = try program.run(["timeline", "--offline"])
         #expect(cached.code == 0 && cached.errors.isEmpty && !cached.output.isEmpty)
-        server.stop()
     }
 
     @Test func `a low limit of the address space is reported at the start`() throws {
@@ -134,8 +119,7 @@ struct CommandFlowTests {
     }
 
     @Test func `before the first start every cached post is unread`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        try program.loggedInServer()
 
         let outcome = try program.run(["unread"])
 
@@ -146,8 +130,7 @@ struct CommandFlowTests {
     }
 
     @Test func `an unreachable server prints one error after the cached posts`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        let server = try program.loggedInServer()
         #expect(try program.run(["timeline"]).code == 0)
         server.stop()
 
@@ -158,51 +141,36 @@ struct CommandFlowTests {
         #expect(outcome.output.contains("nr.000399"))
     }
 
-    @Test(arguments: [
-        ("profile", ["timeline"]), ("profile", ["sync"]), ("read:accounts+read:statuses", ["unread"]),
-    ])
-    func `a command without the permission says how to get it and exits with 77`(
-        scopes: String, arguments: [String]
-    ) throws {
-        let server = try DemoProcess()
-        let made = try server.control("/_demo/tokens?scopes=\(scopes)")
-        let token = try #require(made.components(separatedBy: "\"").first { $0.hasPrefix("demo-") })
-        #expect(
-            try program.run(
-                ["login", "mastodon", "--server", server.address, "--token-stdin"], input: token
-            ).code == 0)
+    @Test func `a command without the permission says how to get it and exits with 77`() throws {
+        let server = try program.demo()
+        for (scopes, commands) in [("profile", ["timeline", "sync"]), ("read:accounts+read:statuses", ["unread"])] {
+            let made = try server.control("/_demo/tokens?scopes=\(scopes)")
+            let token = try #require(made.components(separatedBy: "\"").first { $0.hasPrefix("demo-") })
+            try program.logIn(to: server, input: token)
 
-        let outcome = try program.run(arguments)
-
-        #expect(outcome.code == 77)
-        #expect(outcome.errors.contains(strings.loginLacksPermission.string))
-        #expect(outcome.errors.split(separator: "\n").count == 1)
-    }
-
-    @Test(arguments: [400, 403, 422])
-    func `a revoked token exits with 77 after a check, whatever the status`(status: Int) throws {
-        let server = try program.loggedInServer()
-        try server.control("/_demo/tokens?state=revoked&refusal=\(status)")
-
-        for command in ["timeline", "unread", "sync"] {
-            try server.control("/_demo/requests", method: "DELETE")
-            let outcome = try program.run([command])
-            #expect(outcome.code == 77, "\(command): \(outcome.errors)")
-            #expect(outcome.errors.contains(strings.sessionExpiredStart.string))
-            #expect(outcome.errors.split(separator: "\n").count == 1)
-            #expect(try server.control("/_demo/requests", method: "GET").contains("verify_credentials"), "\(command)")
+            for command in commands {
+                let outcome = try program.run([command])
+                #expect(outcome.code == 77, "\(command)")
+                #expect(outcome.errors.contains(strings.loginLacksPermission.string), "\(command)")
+                #expect(outcome.errors.split(separator: "\n").count == 1, "\(command)")
+            }
         }
     }
 
-    @Test func `a wrong token is reported and not stored`() throws {
-        let server = try DemoProcess()
-
-        let outcome = try program.run(
-            ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "wrong")
-
-        #expect(outcome.code == 77)
-        #expect(!outcome.errors.contains("wrong"))
-        #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/accounts.json"))
+    @Test func `a revoked token exits with 77 after a check, whatever the status`() throws {
+        let server = try program.loggedInServer()
+        for status in [400, 403, 422] {
+            try server.control("/_demo/tokens?state=revoked&refusal=\(status)")
+            for command in ["timeline", "unread", "sync"] {
+                try server.control("/_demo/requests", method: "DELETE")
+                let outcome = try program.run([command])
+                #expect(outcome.code == 77, "\(command), \(status): \(outcome.errors)")
+                #expect(outcome.errors.contains(strings.sessionExpiredStart.string))
+                #expect(outcome.errors.split(separator: "\n").count == 1)
+                let sent = try server.control("/_demo/requests", method: "GET")
+                #expect(sent.contains("verify_credentials"), "\(command), \(status)")
+            }
+        }
     }
 
     @Test func `an unreadable list of accounts is set aside, which is reported once`() throws {
@@ -225,8 +193,7 @@ struct CommandFlowTests {
     }
 
     @Test func `sync fills the cache, resumes where it stopped, and prints nothing into a pipe`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        let server = try program.loggedInServer()
 
         let part = try program.run(["sync", "--limit", "100"])
         #expect(part.code == 0 && part.output.isEmpty && part.errors.isEmpty)
@@ -240,24 +207,12 @@ struct CommandFlowTests {
     }
 
     @Test func `the reader without a terminal exits with 2`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        try program.loggedInServer()
 
         let outcome = try program.run([])
 
         #expect(outcome.code == 2)
         #expect(outcome.errors.split(separator: "\n").count == 1)
-    }
-
-    @Test func `a pipe that closes early is not an error`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
-        let outcome = try ChildProcess.run(
-            "/bin/sh", ["-c", "'\(Program.path)' timeline --limit 400 | head -1; echo code $?"],
-            environment: program.environment)
-
-        #expect(outcome.output.hasSuffix("code 0\n"))
-        #expect(outcome.errors.isEmpty)
     }
 
     @Test func `a standard input that is closed is read as an empty one`() throws {
@@ -268,24 +223,8 @@ struct CommandFlowTests {
         #expect(outcome.errors.contains(strings.missingAccountOrPassword.string))
     }
 
-    @Test func `the token is in its own file only`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
-        _ = try program.run(["timeline", "--log-level", "trace"])
-        _ = try program.run(["sync", "--limit", "80", "--log-level", "trace"])
-
-        let files = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
-        let holders = files.filter { path in
-            let data = try? Data(contentsOf: URL(fileURLWithPath: program.folder.path + "/" + path))
-            return data?.range(of: Data("demo-token".utf8)) != nil
-        }
-        #expect(holders.count == 1)
-        #expect(holders.first?.hasSuffix(".token") == true)
-    }
-
     @Test func `a damaged cache is moved aside and reported, and the timeline is printed`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        try program.loggedInServer()
         _ = try program.run(["timeline"])
         let cache = program.folder.path + "/.cache/tideline"
         let file = try #require(

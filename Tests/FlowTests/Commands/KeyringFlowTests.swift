@@ -36,7 +36,7 @@ struct KeyringFlowTests {
         """
 
     @Test func `a failing keyring does not log the account out`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         try install(Self.works)
         let login = try run(
             ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "demo-token\n")
@@ -61,7 +61,7 @@ struct KeyringFlowTests {
     }
 
     @Test func `a login says when the keyring can't hold its token`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         let login = ["login", "mastodon", "--server", server.address, "--token-stdin"]
         try install("echo 'no such object path' >&2; exit 1")
         let outcome = try run(login, input: "demo-token\n")
@@ -72,12 +72,5 @@ struct KeyringFlowTests {
         try install(Self.works)
         #expect(try run(login, input: "demo-token\n").errors.isEmpty)
         #expect(try program.run(login, input: "demo-token\n").errors.isEmpty)
-    }
-
-    @Test func `a wrong password exits with 77`() throws {
-        let server = try DemoProcess(["--service", "wanandroid"])
-        let outcome = try program.run(
-            ["login", "wanandroid", "--server", server.address, "--account", "demo"], input: "wrong\n")
-        #expect(outcome.code == 77, "\(outcome.errors)")
     }
 }

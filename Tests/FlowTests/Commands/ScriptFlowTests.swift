@@ -134,7 +134,7 @@ struct ScriptFlowTests {
     }
 
     @Test func `an account is chosen by its handle`() throws {
-        let server = try program.loggedInServer()
+        try program.loggedInServer()
         let handle = try #require(try program.run(["accounts"]).output.split(separator: "\t").first.map(String.init))
         #expect(try program.run(["timeline", "--account", handle, "--limit", "1"]).code == 0)
         for verb in [
@@ -143,20 +143,15 @@ struct ScriptFlowTests {
             let outcome = try program.run(verb + ["--account", "unknown@nowhere.example"])
             #expect(outcome.code == 77 && outcome.errors.contains(strings.noSuchAccount.string))
         }
-        server.stop()
     }
 
     @Test func `what a service lacks is one sentence`() throws {
-        let server = try DemoProcess(["--service", "wanandroid"])
-        let login = try program.run(
-            ["login", "wanandroid", "--server", server.address, "--account", "demo"], input: "demo\n")
-        try #require(login.code == 0, "\(login.errors)")
+        try program.loggedInServer(.wanandroid)
         for verb in [["notifications"], ["profile", "x"]] {
             let outcome = try program.run(verb)
             #expect(outcome.code == 69 && outcome.errors.split(separator: "\n").count == 1)
             #expect(outcome.errors.contains(strings.notOffered("wanandroid").string))
         }
         #expect(try program.run(["timeline", "top", "--limit", "2"]).code == 0)
-        server.stop()
     }
 }

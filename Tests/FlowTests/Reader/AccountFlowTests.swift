@@ -48,18 +48,8 @@ struct AccountFlowTests {
         try program.run(["accounts"]).output.split(separator: "\n").map(String.init)
     }
 
-    @Test func `an unreadable list of accounts is set aside, and the reader says so`() throws {
-        let path = program.folder.path + "/.local/share/tideline/accounts.json"
-        try PrivateFile.write(Array("{".utf8), to: path)
-        let terminal = try open()
-        try terminal.wait(forSentence: strings.guestHomeText)
-        // The message itself goes after five seconds.
-        try terminal.enter(":messages")
-        try terminal.wait(forSentence: strings.accountsSetAside(RawText("¦")))
-    }
-
     @Test func `logging in by the browser opens the timeline and closes the listener`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         let terminal = try open(browser: browser(person: 1))
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
@@ -81,7 +71,7 @@ struct AccountFlowTests {
     }
 
     @Test func `a pasted code logs in on a machine without a browser`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         let terminal = try open()
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("2")
@@ -103,25 +93,8 @@ struct AccountFlowTests {
         try waitForList(terminal)
     }
 
-    @Test func `an unreachable server and a denied authorization show what to do next`() throws {
-        let server = try DemoProcess()
-        let terminal = try open(browser: browser(deny: true))
-        try terminal.wait(forSentence: strings.guestHomeText)
-        try terminal.press("Enter")
-        try terminal.wait(forSentence: strings.serverExample)
-        try terminal.enter("http://127.0.0.1:9")
-        try terminal.wait(forSentence: strings.sentence(for: LoginError.request(.unreachable(host: RawText("¦")))))
-        try terminal.press("C-u")
-        try beginLogin(terminal, server)
-        try terminal.wait(forSentence: strings.sentence(for: LoginError.refused(reason: nil)))
-
-        try terminal.press("Escape")
-        try terminal.wait(forSentence: strings.guestHomeText)
-    }
-
     @Test func `an expired session is reported once, and another account sees nothing of it`() throws {
-        let server = try DemoProcess(["--statuses", "300"])
-        try program.logIn(to: server)
+        let server = try program.loggedInServer(.mastodon, ["--statuses", "300"])
         let terminal = try open(browser: browser(person: 0))
         try terminal.wait(forText: "nr.000299")
         for _ in 0..<6 { try terminal.step("j") }
@@ -144,8 +117,7 @@ struct AccountFlowTests {
         #expect(try accounts().count == 1)
 
         // Another account on the same server.
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
         let other = try open(browser: browser(person: 2))
         try other.wait(forText: "nr.000")
         try other.press("A")
@@ -159,8 +131,7 @@ struct AccountFlowTests {
     }
 
     @Test func `accounts are added, switched and logged out in the program`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        let server = try program.loggedInServer()
         let terminal = try open(browser: browser(person: 1))
         try terminal.wait(forText: "nr.000399")
         try terminal.press("A", "j", "Enter")
@@ -190,8 +161,7 @@ struct AccountFlowTests {
 
     @Test(arguments: [[], ["--websocket-only"]])
     func `new posts appear without a refresh when the server streams`(arguments: [String]) throws {
-        let server = try DemoProcess(arguments, streams: true)
-        try program.logIn(to: server)
+        let server = try program.loggedInServer(.mastodon, arguments, streams: true)
         let terminal = try open()
         try terminal.wait(forText: "nr.000399")
         try terminal.wait(for: "a listener") { _ in
@@ -206,29 +176,8 @@ struct AccountFlowTests {
         #expect(try terminal.title.hasPrefix("("))
     }
 
-    @Test func `login, unread, accounts and logout for scripts`() throws {
-        let server = try DemoProcess()
-        #expect(try program.run(["unread"]).code == 77)
-        try program.logIn(to: server)
-
-        #expect(
-            try program.run(["accounts"]).output
-                == "@reader@\(server.address.dropFirst(7))\tmastodon\t\(server.address)\n")
-        let unread = try program.run(["unread"])
-        #expect(unread.code == 0)
-        #expect(unread.output.split(separator: "\t").count == 2)
-        #expect(try program.run(["logout", "unknown@x"]).code == 77)
-        #expect(try program.run(["logout", "--delete-cache"]).code == 0)
-        #expect(try program.run(["accounts"]).output.isEmpty)
-        #expect(
-            try !FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/credentials")
-                || FileManager.default.contentsOfDirectory(
-                    atPath: program.folder.path + "/.local/share/tideline/credentials"
-                ).isEmpty)
-    }
-
     @Test func `the token is written to its file only`() throws {
-        let server = try DemoProcess(["--token-life", "100000"])
+        let server = try program.demo(.mastodon, ["--token-life", "100000"])
         var environment = program.environment
         environment["BROWSER"] = try browser(person: 1)
         let terminal = try Terminal(columns: 100, rows: 30, environment: environment)
@@ -262,8 +211,7 @@ struct AccountFlowTests {
         }
         try terminal.press("Escape")
         try waitForList(terminal)
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
 
         let found = try shell("grep -rl -- '\(token)' '\(program.folder.path)' || true")
         // The credential was deleted with the session; no other file ever held the token.

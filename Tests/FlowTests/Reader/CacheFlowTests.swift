@@ -11,8 +11,7 @@ struct CacheFlowTests {
     private let strings = Strings(language: .english)
 
     private func filled() throws -> DemoProcess {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        let server = try program.loggedInServer()
         #expect(try program.run(["sync", "--limit", "300"]).code == 0)
         return server
     }
@@ -27,9 +26,8 @@ struct CacheFlowTests {
         }
     }
 
-    @Test func `stat counts the posts and verify finds no problems`() throws {
-        let server = try filled()
-        server.stop()
+    @Test func `stat counts the posts, export prints each once, and prune leaves a valid cache`() throws {
+        try filled().stop()
 
         let stat = try program.run(["cache", "stat"])
         #expect(stat.code == 0)
@@ -39,28 +37,11 @@ struct CacheFlowTests {
         let verify = try program.run(["cache", "verify"])
         #expect(verify.code == 0)
         #expect(verify.output == strings.cacheIsIntact.string + "\n")
-    }
-
-    @Test func `export prints each post once`() throws {
-        let server = try filled()
-        server.stop()
-
-        let outcome = try program.run(["cache", "export"])
-
-        let ids = try outcome.output.split(separator: "\n").map { line in
-            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-            return try #require(object?["id"] as? String)
-        }
+        let ids = try exported(program)
         #expect(ids.count >= 300)
         #expect(Set(ids).count == ids.count)
-    }
-
-    @Test func `prune removes old posts and leaves a valid cache`() throws {
-        let server = try filled()
-        server.stop()
 
         let outcome = try program.run(["cache", "prune", "--keep", "150"])
-
         #expect(outcome.code == 0)
         let count = try #require(outcome.output.split(separator: " ").compactMap { Int($0) }.first)
         #expect(outcome.output == strings.pruned(count).string + "\n")
@@ -70,8 +51,7 @@ struct CacheFlowTests {
     }
 
     @Test func `pictures are counted, pruned to their limit and deleted`() throws {
-        let server = try filled()
-        server.stop()
+        try program.loggedInServer()
         let folder = PictureFolder(cache: program.folder.path + "/.cache/tideline")
         for number in 0..<3 {
             try PrivateFile.write(
@@ -80,8 +60,7 @@ struct CacheFlowTests {
         }
         #expect(try program.run(["cache", "stat"]).output.contains("pictures: 3 files, 3.0 MiB\n"))
 
-        try PrivateFile.write(
-            Array("picture-cache = 2\n".utf8), to: program.folder.path + "/.config/tideline/config.toml")
+        try program.configure("picture-cache = 2")
         let outcome = try program.run(["cache", "prune"])
         #expect(outcome.output.hasSuffix("Removed 2 files of pictures, 2.0 MiB.\n"))
         #expect(try program.run(["cache", "delete", "--yes"]).code == 0)
@@ -94,8 +73,7 @@ struct CacheFlowTests {
         let terminal = try Terminal(environment: program.environment)
         try terminal.run(Program.path)
         try terminal.wait(forText: "nr.000")
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
         server.stop()
 
         let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? NSNumber
@@ -111,7 +89,6 @@ struct CacheFlowTests {
         let left = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
         #expect(!left.contains { $0.hasSuffix(".db") || $0.contains("positions/") })
         #expect(try program.run(["timeline", "--limit", "5"]).code == 0)
-        server.stop()
     }
 
     @Test(.enabled(if: Terminal.isHere, "needs tmux"))
@@ -130,8 +107,7 @@ struct CacheFlowTests {
         // The sentence leaves the last row after five seconds. Keys are for the program, not for the shell before it.
         try terminal.wait(forText: "nr.000")
         try terminal.wait(forMessage: Sanitizer.clean(RawText(parts.joined(separator: "¦"))))
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
         server.stop()
 
         let stat = try program.run(["cache", "stat"]).output
@@ -176,8 +152,7 @@ struct CacheFlowTests {
 
     private func killed(_ rounds: Int, _ random: inout SeededGenerator) throws {
         let program = Program()
-        let server = try DemoProcess(["--statuses", "1000"])
-        try program.logIn(to: server)
+        let server = try program.loggedInServer(.mastodon, ["--statuses", "1000"])
         var known: Set<String> = []
         var total = 1000
         for round in 0..<rounds {
@@ -204,8 +179,6 @@ struct CacheFlowTests {
     }
 
     private func exported(_ program: Program) throws -> [String] {
-        try program.run(["cache", "export"]).output.split(separator: "\n").compactMap { line in
-            (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["id"] as? String
-        }
+        try program.run(["cache", "export"]).objects().map { try #require($0["id"] as? String) }
     }
 }

@@ -12,8 +12,8 @@ struct ComposerFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    private func open(_ server: DemoProcess, editor: String = "") throws -> Terminal {
-        try program.logIn(to: server)
+    private func open(editor: String = "") throws -> Terminal {
+        try program.loggedInServer()
         var environment = program.environment
         if !editor.isEmpty { environment["EDITOR"] = editor }
         let terminal = try Terminal(columns: 90, rows: 28, environment: environment)
@@ -34,9 +34,7 @@ struct ComposerFlowTests {
     }
 
     @Test func `a post and a reply to it are written, sent, and shown`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
+        let terminal = try open()
         try compose(terminal)
         try terminal.enter("Good morning")
         try terminal.type("from the harbour")
@@ -56,13 +54,11 @@ struct ComposerFlowTests {
             try? terminal.press("g", "g")
             return screen.contains { $0.contains("and a reply") }
         }
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
     }
 
     @Test func `a text survives kill -9 within a second of typing`() throws {
-        let server = try DemoProcess()
-        let terminal = try open(server)
+        let terminal = try open()
         try compose(terminal)
         try terminal.type("never lost")
         // Without the time, which the test doesn't know.
@@ -80,9 +76,7 @@ struct ComposerFlowTests {
     }
 
     @Test func `a text survives a terminal that closes, and the signals after it`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
+        let terminal = try open()
         try compose(terminal)
         let id = try terminal.programID()
         let process = try #require(Int32(id))
@@ -104,9 +98,7 @@ struct ComposerFlowTests {
     }
 
     @Test func `a text survives Ctrl-Z, fg and a smaller window, and is sent`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
+        let terminal = try open()
         try compose(terminal)
         try terminal.type("still here")
         try terminal.press("C-z")
@@ -122,19 +114,17 @@ struct ComposerFlowTests {
             try? terminal.press("g", "g")
             return screen.contains { $0.contains("still here") && !$0.contains("│") }
         }
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
     }
 
     @Test func `the editor gets the terminal and gives the text back`() throws {
-        let server = try DemoProcess()
         let editor = program.folder.path + "/editor"
         try Data(
             "#!/bin/sh\necho in the editor\nread line\nprintf '%s and %s' \"$(cat \"$1\")\" \"$line\" > \"$1\"\n".utf8
         )
         .write(to: URL(fileURLWithPath: editor))
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: editor)
-        let terminal = try open(server, editor: editor)
+        let terminal = try open(editor: editor)
         try compose(terminal)
         try terminal.type("one")
         try terminal.press("C-e")
@@ -144,8 +134,8 @@ struct ComposerFlowTests {
         try terminal.wait(for: "the text in the smaller window") { screen in
             screen.count <= 21 && screen.contains { $0.contains("one and two") && $0.contains("│") }
         }
-        try terminal.press("C-x", "y", "q")
-        try terminal.waitForShell()
+        try terminal.press("C-x", "y")
+        try terminal.quit()
     }
 
     // MARK: Other texts
@@ -175,8 +165,7 @@ struct ComposerFlowTests {
 
     /// Returns the newest posts on Home, once the program in the terminal has ended.
     private func newestPosts(after terminal: Terminal, of list: String = "home") throws -> [[String: Any]] {
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
         let outcome = try program.run(["timeline", list, "--json", "--limit", "20"])
         #expect(outcome.code == 0, "\(outcome.errors)")
         return try outcome.objects()
@@ -187,9 +176,7 @@ struct ComposerFlowTests {
     }
 
     @Test func `a post is edited, and deleted to be written again`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
+        let terminal = try open()
         try post("Low watr", in: terminal)
         try terminal.press("E")
         try waitForText("Low watr", in: terminal)
@@ -213,58 +200,6 @@ struct ComposerFlowTests {
         #expect(["Low watr", "Low water", "Low water at noon"].map { count($0, in: posts) } == [0, 0, 1])
     }
 
-    @Test func `a post is quoted`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
-        try post("High tide", in: terminal)
-        try terminal.press("Q")
-        try terminal.wait(forText: strings.name(of: .visibility).string)
-        try terminal.type("Look at this")
-        try terminal.press("C-s")
-        try waitForSent(.quote, in: terminal)
-        try waitForPost("Look at this", in: terminal)
-        let quotes = try newestPosts(after: terminal).filter { $0["quote_url"] is String }
-        #expect(quotes.contains { ($0["text"] as? String)?.contains("Look at this") == true })
-    }
-
-    @Test func `:dm writes a direct message to an account`() throws {
-        let terminal = try Terminal(columns: 100, rows: 40, environment: program.environment)
-        try terminal.run("\(Program.path) demo --service mastodon --every 0 --no-streaming")
-        try terminal.wait(for: "the first posts") { screen in screen.contains { $0.hasPrefix("▌") } }
-        try terminal.press("p")
-        // The commands can be used once the relation is known.
-        try terminal.wait(forText: "M mute")
-        try terminal.enter(":dm")
-        try terminal.wait(forText: strings.name(of: .visibility).string)
-        let audience = strings.labelled(strings.name(of: .visibility), content: strings.visibilityName(.direct)).string
-        try terminal.wait(forText: audience)
-        try terminal.type("between us")
-        try terminal.press("C-s")
-        try waitForSent(.status, in: terminal)
-    }
-
-    @Test func `a poll is written in its form`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
-        try compose(terminal)
-        try terminal.press("C-p")
-        try terminal.wait(forSentence: strings.pollOption(1))
-        try terminal.type("Ebb")
-        try terminal.press("Tab")
-        try terminal.type("Flow")
-        try terminal.press("C-s")
-        try terminal.wait(forText: strings.pollOptions(2).string)
-        try terminal.type("Which of them?")
-        try terminal.press("C-s")
-        try waitForSent(.status, in: terminal)
-        try waitForPost("Which of them?", in: terminal)
-        let posts = try newestPosts(after: terminal)
-        let poll = posts.first { $0["text"] as? String == "Which of them?" }?["poll"] as? [[String: Any]]
-        #expect(poll?.map { $0["title"] as? String } == ["Ebb", "Flow"])
-    }
-
     /// Makes a picture on the disk.
     private func picture() throws -> String {
         let path = program.folder.path + "/harbour.png"
@@ -280,84 +215,9 @@ struct ComposerFlowTests {
         try terminal.wait(forText: "▣ 1 harbour.png")
     }
 
-    @Test func `a file is attached, described and sent`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
-        try compose(terminal)
-        try terminal.type("At dawn")
-        try attach(try picture(), in: terminal)
-        // The file has the focus: its keys aren't typed into the text.
-        try terminal.wait(forText: "x \(strings.hintRemove.string)")
-        try terminal.press("a")
-        try terminal.wait(forSentence: strings.altTitle)
-        try terminal.enter("two boats")
-        try terminal.wait(forText: strings.altText("two boats").string)
-        try terminal.press("C-s")
-        try waitForSent(.status, in: terminal)
-        try waitForPost("At dawn", in: terminal)
-        let posts = try newestPosts(after: terminal)
-        let media = posts.first { $0["text"] as? String == "At dawn" }?["attachments"] as? [[String: Any]]
-        #expect(media?.map { $0["description"] as? String } == ["two boats"])
-    }
-
-    private func configure(_ line: String) throws {
-        let folder = program.folder.path + "/.config/tideline"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("\(line)\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
-    }
-
-    @Test func `U deletes a post that was sent, and opens it as a draft`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        try configure("undo-send = 60")
-        let terminal = try open(server)
-        try compose(terminal)
-        try terminal.type("Too early")
-        try terminal.press("C-s")
-        try waitForSent(.status, in: terminal)
-        try terminal.press("U")
-        let visibility = strings.name(of: .visibility).string
-        try terminal.wait(forText: visibility)
-        try waitForText("Too early", in: terminal)
-        // Deleted there, it isn't a draft any more either.
-        try terminal.press("C-x", "y")
-        try terminal.wait(for: "the list") { screen in !screen.contains { $0.contains(visibility) } }
-        let posts = try newestPosts(after: terminal)
-        #expect(!posts.isEmpty && count("Too early", in: posts) == 0)
-        #expect(try program.run(["draft", "list"]).output.isEmpty)
-    }
-
-    @Test func `a post is scheduled, and listed until then`() throws {
-        let server = try DemoProcess()
-        defer { server.stop() }
-        let terminal = try open(server)
-        try compose(terminal)
-        try terminal.type("Slack water")
-        try terminal.press("C-r")
-        try terminal.wait(forText: strings.schedulePrompt.string)
-        try terminal.enter("+2h")
-        let prompt = strings.schedulePrompt.string
-        try terminal.wait(for: "the end of the prompt") { screen in !screen.contains { $0.contains(prompt) } }
-        try terminal.press("C-s")
-        let visibility = strings.name(of: .visibility).string
-        try terminal.wait(for: "the list") { screen in !screen.contains { $0.contains(visibility) } }
-        try terminal.enter(":scheduled")
-        try terminal.wait(forText: strings.scheduledTitle.string)
-        try terminal.wait(forText: "Slack water")
-        try terminal.press("Escape")
-        try terminal.wait(for: "Home") { screen in !screen.contains { $0.contains("Slack water") } }
-        let posts = try newestPosts(after: terminal)
-        #expect(!posts.isEmpty && count("Slack water", in: posts) == 0)
-    }
-
     @Test func `a Weibo post is sent with a picture`() throws {
-        let server = try DemoProcess(["--service", "weibo"])
-        defer { server.stop() }
-        try configure("alt-reminder = false")
-        let login = try program.run(
-            ["login", "weibo", "--server", server.address, "--token-stdin"], input: "demo-token\n")
-        try #require(login.code == 0, "\(login.errors)")
+        let server = try program.loggedInServer(.weibo)
+        try program.configure("alt-reminder = false")
         let terminal = try Terminal(columns: 90, rows: 28, environment: program.environment)
         try terminal.run(Program.path)
         try terminal.wait(for: "the first posts") { screen in screen.contains { $0.hasPrefix("▌") } }

@@ -18,12 +18,6 @@ struct PictureFlowTests {
         screen.reduce(0) { $0 + $1.dropFirst(7).count(where: Self.blocks.contains) }
     }
 
-    private func configure(_ line: String) throws {
-        let folder = program.folder.path + "/.config/tideline"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("\(line)\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
-    }
-
     /// Opens the program on a server, at a post with pictures.
     private func open(_ server: DemoProcess, _ environment: [String: String] = [:]) throws -> Terminal {
         try program.logIn(to: server)
@@ -53,7 +47,7 @@ struct PictureFlowTests {
     }
 
     @Test func `pictures are shown in the list and full screen, and saved`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         let terminal = try open(server)
         try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
 
@@ -71,13 +65,12 @@ struct PictureFlowTests {
         }
         try terminal.press("q")
         try terminal.wait(for: "the list") { $0[1].contains("Home") }
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
     }
 
     @Test func `tmux passes kitty's pictures on, and after it was attached Ctrl-L sends them again`() throws {
-        try configure("pictures = \"kitty\"")
-        let server = try DemoProcess()
+        try program.configure("pictures = \"kitty\"")
+        let server = try program.demo()
         let terminal = try open(server, ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"])
         func placeholders(_ screen: [String]) -> Int {
             screen.reduce(0) { $0 + $1.unicodeScalars.count { $0.value == 0x10EEEE } }
@@ -101,8 +94,7 @@ struct PictureFlowTests {
         }
         #expect(isSent && !output().contains("tmux;"))
 
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
         let isDeleted = waitBlocking { output().contains("\u{1B}_Ga=d,d=R") }
         #expect(isDeleted)
     }
@@ -111,15 +103,15 @@ struct PictureFlowTests {
         ("status=404", PictureError.request(.notFound(serverMessage: nil))), ("page=true", .notAPicture),
     ])
     func `a picture that fails costs its place, which says why`(fault: String, error: PictureError) throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         try server.control("/_demo/pictures?\(fault)")
         let terminal = try open(server)
         try terminal.wait(forSentence: strings.sentence(for: error))
         try terminal.press("v")
         try terminal.wait(for: "the viewer") { $0[1].contains("Picture") }
         try terminal.wait(forSentence: strings.sentence(for: error))
-        try terminal.press("q", "q")
-        try terminal.waitForShell()
+        try terminal.press("q")
+        try terminal.quit()
     }
 
     @Test(
@@ -134,7 +126,7 @@ struct PictureFlowTests {
     func `doctor says how pictures are shown, and why`(
         display: String, environment: [String: String], reason: String, way: String?
     ) throws {
-        try configure("pictures = \"\(display)\"")
+        try program.configure("pictures = \"\(display)\"")
         let outcome = try program.run(["doctor", "--json"], environment: environment)
         let report = try #require(try outcome.objects().first)
         #expect(report["pictures_reason"] as? String == reason && report["pictures"] as? String == way)
@@ -142,16 +134,15 @@ struct PictureFlowTests {
     }
 
     @Test func `a download that is cut off is repeated`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         try server.control("/_demo/pictures?cuts=1")
         let terminal = try open(server)
         try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
     }
 
     @Test func `the limits of the configuration hold for what is kept and what is downloaded`() throws {
-        try configure("picture-cache = 0\npicture-budget = 1000")
-        let server = try DemoProcess()
-        defer { withExtendedLifetime(server) {} }
+        try program.configure("picture-cache = 0\npicture-budget = 1000")
+        let server = try program.demo()
         let terminal = try open(server)
         try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
         let folder = program.folder.path + "/.cache/tideline/pictures"
@@ -159,14 +150,12 @@ struct PictureFlowTests {
         let isCounted = waitBlocking { FileManager.default.fileExists(atPath: folder + "/downloaded-today.json") }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(isCounted && !names.contains { $0.hasSuffix(".rendered") })
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
     }
 
     @Test func `without pictures there are descriptions, and the viewer saves`() throws {
-        try configure("pictures = \"alt\"")
-        let server = try DemoProcess()
-        defer { withExtendedLifetime(server) {} }
+        try program.configure("pictures = \"alt\"")
+        let server = try program.demo()
         let terminal = try open(server)
         let screen = try terminal.wait(forText: "▣ Picture")
         #expect(blocks(screen) == 0)

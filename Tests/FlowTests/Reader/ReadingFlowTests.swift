@@ -12,9 +12,9 @@ struct ReadingFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    private func open(_ server: DemoProcess, columns: Int = 80, rows: Int = 24) throws -> Terminal {
-        try program.logIn(to: server)
-        let terminal = try Terminal(columns: columns, rows: rows, environment: program.environment)
+    private func open(_ server: DemoProcess? = nil, rows: Int = 24) throws -> Terminal {
+        try program.logIn(to: server ?? program.demo())
+        let terminal = try Terminal(rows: rows, environment: program.environment)
         try terminal.run(Program.path)
         try terminal.wait(forText: "nr.000399")
         return terminal
@@ -45,20 +45,25 @@ struct ReadingFlowTests {
         try terminal.wait(for: "the list again") { screen in
             screen.dropFirst(2).contains { $0.hasPrefix("▌") && $0.contains("@") }
         }
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
         try terminal.run("code=$?; stty -g > \(program.folder.path)/after; echo code $code")
         let screen = try terminal.wait(forText: "code 0")
 
         // The terminal's content from before the program is there again.
         #expect(screen.contains("before"))
-        #expect(
-            try String(contentsOfFile: program.folder.path + "/before", encoding: .utf8)
-                == String(contentsOfFile: program.folder.path + "/after", encoding: .utf8))
+        try expectSameTerminal()
+    }
+
+    /// Compares the settings of the terminal before the program with those after it.
+    private func expectSameTerminal(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let settings = try ["before", "after"].map { name in
+            try String(contentsOfFile: program.folder.path + "/" + name, encoding: .utf8)
+        }
+        #expect(settings[0] == settings[1], sourceLocation: sourceLocation)
     }
 
     @Test func `a terminal type without an entry gets a substitute and one line in the log`() throws {
-        let server = try program.loggedInServer()
+        try program.loggedInServer()
         let terminal = try Terminal(environment: program.environment.merging(["TERM": "no-such-terminal"]) { $1 })
         try terminal.run(Program.path)
         try terminal.wait(forText: "nr.000399")
@@ -67,11 +72,10 @@ struct ReadingFlowTests {
             contentsOfFile: program.folder.path + "/.local/state/tideline/tideline.log", encoding: .utf8)
         let lines = log.split(separator: "\n").filter { $0.contains("no terminfo entry") }
         #expect(lines.count == 1 && lines.first?.contains("no-such-terminal") == true)
-        server.stop()
     }
 
     @Test func `pulling twice at the top loads new posts without moving the list`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         let terminal = try open(server)
         let before = try terminal.screen
 
@@ -97,8 +101,7 @@ struct ReadingFlowTests {
     }
 
     @Test func `scrolling past the end of the cache loads older posts without gaps or duplicates`() throws {
-        let server = try DemoProcess()
-        let terminal = try open(server)
+        let terminal = try open()
         var seen: [Int] = []
 
         // A step may show only that older posts are loading.
@@ -121,14 +124,13 @@ struct ReadingFlowTests {
     }
 
     @Test func `without a server the cached timeline opens at the same position and shows one message`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         let terminal = try open(server)
         for _ in 0..<6 { try terminal.step("j") }
         let place = try terminal.settledScreen()
         #expect(numbers(place).first != 399)
         // The position is stored a second after the last move, and on quitting.
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
         server.stop()
 
         try terminal.run("clear; \(Program.path)")
@@ -160,7 +162,7 @@ struct ReadingFlowTests {
     }
 
     @Test func `the position is sent to the server on quitting`() throws {
-        let server = try DemoProcess()
+        let server = try program.demo()
         // Rows for all of the new posts: posts that were not on screen are not read.
         let terminal = try open(server, rows: 70)
         try server.control("/_demo/new?count=3")
@@ -171,8 +173,7 @@ struct ReadingFlowTests {
 
         try terminal.press("g", "g")
         try terminal.wait(for: "the newest") { !$0[1].contains(strings.newPostsAbove("3").string) }
-        try terminal.press("q")
-        try terminal.waitForShell()
+        try terminal.quit()
 
         // On a busy machine the program may give up waiting; then the next start sends it.
         if try !server.control("/_demo/requests", method: "GET").contains(sent) {
@@ -184,8 +185,7 @@ struct ReadingFlowTests {
     }
 
     @Test func `a server that does not respond delays no key`() throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+        let server = try program.loggedInServer()
         #expect(try program.run(["timeline"]).code == 0)
         try server.control("/_demo/faults?hang=1000")
         let terminal = try Terminal(environment: program.environment)
@@ -199,93 +199,29 @@ struct ReadingFlowTests {
         }
     }
 
-    @Test func `resizing the window keeps the position`() throws {
-        let server = try DemoProcess()
-        let terminal = try open(server)
-        for _ in 0..<4 { try terminal.step("j") }
-        let before = try terminal.settledScreen()
-        #expect(numbers(before).first ?? 399 < 399)
-
-        try terminal.resize(columns: 132, rows: 43)
-        try terminal.wait(for: "the wide window") { $0.count >= 43 && $0[0].count >= 100 }
-        try terminal.resize(columns: 19, rows: 4)
-        try terminal.wait(forSentence: strings.windowTooSmall)
-        try terminal.resize(columns: 80, rows: 24)
-        try terminal.wait(for: "the first size") {
-            numbers($0).count > 0 && !$0.contains { $0.contains(strings.windowTooSmall.string) }
-        }
-        let after = try terminal.settledScreen()
-
-        #expect(numbers(after).first == numbers(before).first)
-    }
-
-    @Test func `Ctrl-Z suspends the program and fg resumes it`() throws {
-        let server = try DemoProcess()
-        let terminal = try open(server)
-
-        try terminal.press("C-z")
-        try terminal.waitForShell()
-        try terminal.run("echo in the shell")
-        try terminal.wait(for: "the shell") { $0.contains("in the shell") }
-        try terminal.run("fg")
-        try terminal.wait(forText: "nr.000399")
-        try terminal.press("j")
-        try terminal.press("q")
-        try terminal.waitForShell()
-        try terminal.run("echo code $?")
-        try terminal.wait(forText: "code 0")
-    }
-
-    @Test(arguments: ["TERM", "INT", "HUP", "QUIT"])
-    func `a signal ends the program and restores the terminal`(signal: String) throws {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
+    @Test func `a signal ends the program and restores the terminal`() throws {
+        try program.loggedInServer()
         let terminal = try Terminal(environment: program.environment)
-        try terminal.run(
-            "trap : INT; echo before; stty -g > \(program.folder.path)/before; \(Program.path); stty -g > \(program.folder.path)/after; echo ended"
-        )
-        try terminal.wait(forText: "nr.000399")
+        try terminal.run("trap : INT; echo before; stty -g > \(program.folder.path)/before")
+        for signal in ["TERM", "INT", "HUP", "QUIT"] {
+            try terminal.run("\(Program.path); stty -g > \(program.folder.path)/after; echo ended by \(signal)")
+            try terminal.wait(forText: "nr.000399")
 
-        #expect(try shell("kill -\(signal) \(terminal.programID()) && echo sent").contains("sent"))
-        let screen = try terminal.wait(for: "the shell") { $0.contains("ended") }
+            let sent = try ChildProcess.run("/bin/sh", ["-c", "kill -\(signal) \(terminal.programID())"])
+            #expect(sent.code == 0, "\(signal): \(sent.errors)")
+            let screen = try terminal.wait(for: "the shell") { $0.contains("ended by \(signal)") }
 
-        #expect(screen.contains("before"))
-        #expect(
-            try String(contentsOfFile: program.folder.path + "/before", encoding: .utf8)
-                == String(contentsOfFile: program.folder.path + "/after", encoding: .utf8))
+            #expect(screen.contains("before"), "\(signal)")
+            try expectSameTerminal()
+        }
     }
 
     @Test func `the program ends when its terminal closes`() throws {
-        let server = try DemoProcess()
-        let terminal = try open(server)
+        let terminal = try open()
 
         let id = try terminal.programID()
         try terminal.vanish()
 
         #expect(waitBlocking { Terminal.hasEnded(id) })
-    }
-
-    @Test func `an expired token is reported once, and cached posts stay readable`() throws {
-        let server = try DemoProcess()
-        let terminal = try open(server)
-        try terminal.press("q")
-        try terminal.waitForShell()
-        let tokens = program.folder.path + "/.local/share/tideline/credentials"
-        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: tokens).first)
-        try Data("revoked".utf8).write(to: URL(fileURLWithPath: tokens + "/" + file))
-
-        try terminal.run("clear; \(Program.path)")
-        let screen = try terminal.wait(for: "the login") { screen in
-            Terminal.shows(strings.sessionExpiredStart, screen) && screen.contains { $0.contains(server.authority) }
-        }
-
-        #expect(screen.filter { $0.contains(strings.sessionExpiredStart.string) }.count == 1)
-        try terminal.press("Escape")
-        let list = try terminal.wait(for: "the list") { !numbers($0).isEmpty }
-        #expect(list.filter { $0.contains(strings.headerExpired.string) }.count == 1)
-    }
-
-    private func shell(_ command: String) throws -> String {
-        try ChildProcess.run("/bin/sh", ["-c", command]).output
     }
 }

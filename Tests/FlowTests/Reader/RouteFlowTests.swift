@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every page of the real program, opened by keys and by the mouse.
+/// Changes that the user makes in the real program, by keys and by the mouse.
 @Suite(
-    "Opening every page", .serialized, .exclusive, .hangGuard,
+    "Acting on the demo", .serialized, .exclusive, .hangGuard,
     .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
 struct RouteFlowTests {
     private let program = Program()
@@ -25,61 +25,6 @@ struct RouteFlowTests {
     }
 
     private func hints(_ screen: [String]) -> String { screen.last { !$0.isEmpty } ?? "" }
-
-    @Test func `the command line opens every page that needs no argument, and Esc or q closes it`() throws {
-        let terminal = try reading()
-        let pages = [
-            ("accounts", strings.accounts), ("about", strings.aboutRow), ("messages", strings.messageLogTitle),
-            ("me", strings.me), ("discover", strings.discover), ("messages-tab", strings.messages),
-            ("home", strings.home),
-        ]
-        for (name, header) in pages {
-            try terminal.enter(":\(name)")
-            try wait(terminal, forHeader: header)
-        }
-        try terminal.enter(":nonsense")
-        try terminal.wait(forMessage: strings.unknownCommand("nonsense"))
-        try terminal.enter(":quit")
-        try terminal.waitForShell()
-    }
-
-    @Test func `catch-up groups the home timeline, and a conversation opens its thread`() throws {
-        let terminal = try reading("mastodon")
-        try terminal.type("C")
-        try wait(terminal, forHeader: strings.catchUp)
-        let authors = strings.authorGroups(1).string.dropLast()
-        try terminal.wait(for: "groups") { screen in screen.contains { $0.contains(authors) } }
-        try terminal.press("Enter")
-        let (group, thread) = ("\(strings.catchUp.string) ›", strings.thread.string)
-        try terminal.wait(for: "a group or a thread") { $0[1].contains(group) || $0[1].contains(thread) }
-        try terminal.type("qq2<")
-        try wait(terminal, forHeader: strings.conversations)
-        try terminal.wait(for: "conversations") { screen in screen.contains { $0.contains("✉") } }
-        try terminal.press("Enter")
-        try wait(terminal, forHeader: strings.thread)
-        try terminal.enter(":quit")
-        try terminal.waitForShell()
-    }
-
-    @Test func `keys open a post's comments, a reply, the author's posts and a search, each above the last`() throws {
-        let terminal = try reading()
-        try terminal.press("Enter")
-        try terminal.wait(for: "the comments") { $0[1].contains("›") && !$0[1].contains(strings.home.string) }
-        try terminal.press("c")
-        try terminal.wait(for: "the composer") { hints($0).contains("Esc") && $0[1].hasPrefix(" ") }
-        try terminal.press("Escape")
-        try terminal.wait(for: "the comments again") { $0[1].contains("›") }
-        try terminal.press("q")
-        try wait(terminal, forHeader: strings.home)
-        try terminal.press("p")
-        let followers = strings.followerCount(2).string.dropFirst() + " · "
-        try terminal.wait(for: "the author's profile") { screen in screen.contains { $0.contains(followers) } }
-        try terminal.press("/")
-        try terminal.enter("a")
-        try terminal.wait(for: "the search") { $0[1].contains("“a”") }
-        try terminal.press("q", "q")
-        try wait(terminal, forHeader: strings.home)
-    }
 
     @Test func `p opens the author's profile, F follows, and M asks before it mutes`() throws {
         let terminal = try reading("mastodon")

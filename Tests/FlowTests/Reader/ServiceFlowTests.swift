@@ -148,39 +148,6 @@ struct ServiceFlowTests {
         }
     }
 
-    @Test func `wanandroid shows coins and ranking on Me`() throws {
-        let terminal = try reading("wanandroid")
-        try terminal.press("4")
-        try terminal.wait(forSentence: strings.extrasRow)
-        try terminal.press("j", "Enter")
-        let coins = RankedScore(name: RawText("demo"), score: 21, rank: RawText("31"))
-        // The page, not the card on Me with the same text.
-        try terminal.wait(for: "the ranking") { screen in
-            screen[1].contains(strings.extrasRow.string) && Terminal.shows(strings.score(coins), screen)
-        }
-        // The list of favourites is on Me too.
-        try terminal.press("Escape")
-        try terminal.wait(forSentence: strings.logOutRow)
-        try terminal.press("1", "s")
-        try terminal.wait(for: "the mark") {
-            $0.contains { $0.contains("⚑") } && !$0.contains(where: Terminal.isTurning)
-        }
-        try terminal.press("4", "g", "g", "Enter")
-        let collection = strings.name(of: try list(.bookmarks, of: .wanandroid)).string
-        try terminal.wait(for: "the collection") { $0[1].contains(collection) && isRow($0[2]) }
-    }
-
-    @Test func `the help hides commands that a service does not support`() throws {
-        let terminal = try reading("wanandroid")
-        try terminal.press("b")
-        try terminal.wait(forMessage: strings.notOffered(strings.name(ServiceRegistry.standard[.wanandroid].name)))
-        try terminal.press("?")
-        try terminal.wait(forSentence: strings.hintFilter)
-        // Typing filters the commands.
-        try terminal.type("boost")
-        try terminal.wait(forSentence: strings.noKeysMatch)
-    }
-
     // MARK: Comments and posts on Weibo
 
     /// Whether the page of a post's comments and reposts is in front: their names stand below the excerpt of the post.
@@ -326,7 +293,7 @@ struct ServiceFlowTests {
 
     @Test(arguments: [true, false])
     func `a saved password renews an expired session`(isKept: Bool) throws {
-        let server = try DemoProcess(["--service", "wanandroid"])
+        let server = try program.demo(.wanandroid)
         let login =
             ["login", "wanandroid", "--server", server.address, "--account", "demo"]
             + (isKept ? ["--keep-password"] : [])
@@ -352,16 +319,14 @@ struct ServiceFlowTests {
     }
 
     @Test func `tideline login uses the TMDB key from config.toml`() throws {
-        let folder = program.folder.path + "/.config/tideline"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let server = try DemoProcess(["--service", "tmdb"])
+        let server = try program.demo(.tmdb)
         let login = ["login", "tmdb", "--server", server.address, "--account", "demo"]
         let without = try program.run(login, input: "demo\n")
         #expect(
             without.code == 64
                 && without.errors.contains(strings.missingSetting(strings.label(of: LoginField.key)).string))
 
-        try Data("tmdb-key = \"demo-key\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        try program.configure("tmdb-key = \"demo-key\"")
         let outcome = try program.run(login, input: "demo\n")
         #expect(outcome.code == 0 && outcome.output.contains("demo@127.0.0.1"), "\(outcome.errors)")
         #expect(try program.run(["timeline", "--limit", "3"]).code == 0)

@@ -10,6 +10,8 @@ final class Terminal {
     static let absence = "needs tmux"
 
     private let socket = "tideline-\(UUID().uuidString)"
+    /// The last settled screen, until anything is typed.
+    private var settled: [String]?
 
     init(columns: Int = 80, rows: Int = 24, environment: [String: String]) throws {
         var assignments = environment.map { "\($0)=\($1)" }
@@ -27,11 +29,13 @@ final class Terminal {
 
     /// Types text literally.
     func type(_ text: String) throws {
+        settled = nil
         try tmux(["send-keys", "-l", "--", text])
     }
 
     /// Presses keys given by tmux's names: `Enter`, `C-z`, `Up`, `j`.
     func press(_ keys: String...) throws {
+        settled = nil
         try tmux(["send-keys", "--"] + keys)
     }
 
@@ -89,6 +93,7 @@ final class Terminal {
     }
 
     func resize(columns: Int, rows: Int) throws {
+        settled = nil
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
@@ -136,7 +141,9 @@ final class Terminal {
     /// frame that closes the command line, only the last row is drawn.
     func settledScreen(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
         try settle(sourceLocation: sourceLocation)
-        return try screen
+        let screen = try screen
+        settled = screen
+        return screen
     }
 
     var title: String {
@@ -167,7 +174,7 @@ final class Terminal {
     /// - Returns: The screen after the move.
     @discardableResult
     func step(_ key: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
-        let before = try settledScreen(sourceLocation: sourceLocation).dropFirst(2).dropLast()
+        let before = try (settled ?? settledScreen(sourceLocation: sourceLocation)).dropFirst(2).dropLast()
         try press(key)
         try wait(for: "a move by \(key)", sourceLocation: sourceLocation) { $0.dropFirst(2).dropLast() != before }
         return try settledScreen(sourceLocation: sourceLocation)
@@ -186,6 +193,12 @@ final class Terminal {
         if isSeen { return last }
         Issue.record("never: \(what)\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
         throw NotSeen(what: what)
+    }
+
+    /// Ends the program by its key.
+    func quit(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try press("q")
+        try waitForShell(sourceLocation: sourceLocation)
     }
 
     /// Waits until the shell is in the foreground again. The screen alone doesn't tell: the program restores it some moments
@@ -256,5 +269,37 @@ final class Terminal {
             "tmux", ["-L", socket] + arguments,
             environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": "/"]
         ).output
+    }
+}
+
+extension Terminal {
+    /// Presses and releases the left button; row and column count from 0.
+    func click(row: Int, column: Int, times: Int = 1) throws {
+        let press = "\u{1B}[<0;\(column + 1);\(row + 1)M" + "\u{1B}[<0;\(column + 1);\(row + 1)m"
+        // In one write: a busy machine must not make two single presses of a double one.
+        try type(String(repeating: press, count: times))
+    }
+
+    /// Clicks a tab, given by its number and title, until its first page is in front. Each of the two badges may come or go between
+    /// the look and the click, and moves the tabs to its right by up to four columns.
+    ///
+    /// The click is on the last letter, so that a badge that comes doesn't put the tab to the left in its place: that of Discover
+    /// opens the composer, and settling would type into it.
+    func clickTab(_ title: String, times: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        for _ in 0..<5 {
+            let columns = try columns(ofTab: title, sourceLocation: sourceLocation)
+            try click(row: 0, column: columns.upperBound - 1, times: times)
+            let header = try settledScreen(sourceLocation: sourceLocation).dropFirst().first ?? ""
+            if header.split(separator: " ").first == title.split(separator: " ").last { return }
+        }
+        throw NotSeen(what: title)
+    }
+
+    /// Returns the columns of a tab's number and title now.
+    func columns(ofTab title: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Range<Int> {
+        let bar = try settledScreen(sourceLocation: sourceLocation).first ?? ""
+        let place = try #require(bar.firstRange(of: title), "no tab \(title)", sourceLocation: sourceLocation)
+        let start = bar.distance(from: bar.startIndex, to: place.lowerBound)
+        return start..<(start + title.count)
     }
 }

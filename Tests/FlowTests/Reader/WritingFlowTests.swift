@@ -18,7 +18,7 @@ struct WritingFlowTests {
     }
 
     @Test func `post prints the URL, and the post is on Home`() throws {
-        let server = try program.loggedInServer()
+        try program.loggedInServer()
         let outcome = try program.run(["post", "Guten Morgen aus dem Hafen", "--visibility", "unlisted"])
         #expect(outcome.code == 0 && outcome.output.hasPrefix("http"), "\(outcome.errors)")
         #expect(try count("Guten Morgen aus dem Hafen") == 1)
@@ -33,11 +33,10 @@ struct WritingFlowTests {
         let quote = try program.run(["post", "Look at this", "--quote", url, "--json"]).objects()
         #expect(quote.count == 1 && quote[0]["visibility"] as? String == "unlisted")
         #expect(try program.run(["draft", "list"]).output.isEmpty)
-        server.stop()
     }
 
     @Test func `a thread from standard input, with a file and a poll, is sent in order`() throws {
-        let server = try program.loggedInServer()
+        try program.loggedInServer()
         let picture = program.folder.path + "/a.gif"
         try Data(Self.gif).write(to: URL(filePath: picture))
         let thread = try program.run(
@@ -57,7 +56,6 @@ struct WritingFlowTests {
         #expect(split.count == 2)
         let later = try program.run(["post", "Later", "--schedule", "2h", "--json"]).objects()
         #expect(later.first?["type"] as? String == "scheduled" && later.first?["scheduled_at_ms"] != nil)
-        server.stop()
     }
 
     @Test func `a file whose name and folder aren't UTF-8 is attached, also by way of a draft`() throws {
@@ -82,7 +80,6 @@ struct WritingFlowTests {
         let sent = try program.run(["draft", "send", draft, "--json"])
         #expect(sent.code == 0, "\(sent.errors)")
         #expect((try sent.objects().first?["attachments"] as? [Any])?.count == 1)
-        server.stop()
     }
 
     @Test func `a lost response doubles nothing, and what was dropped is reported`() throws {
@@ -101,12 +98,10 @@ struct WritingFlowTests {
         let ids = try thread.objects().map { $0["id"] as? String }
         #expect(ids.count == 3 && Set(ids).count == 3)
         for text in ["Ebb of the day", "Low water", "Flow of the night"] { #expect(try count(text) == 1) }
-        server.stop()
     }
 
     @Test func `a post is sent once though every response is lost, also those of uploads and comparisons`() throws {
         let server = try program.loggedInServer()
-        defer { server.stop() }
         try server.control("/_demo/writing?ignores-keys=true")
         #expect(try program.run(["timeline"]).code == 0)
         let picture = program.folder.path + "/a.gif"
@@ -155,7 +150,7 @@ struct WritingFlowTests {
     }
 
     @Test func `bad input is refused with a reason and a code`() throws {
-        let server = try program.loggedInServer()
+        try program.loggedInServer()
         let folder = program.folder.path
         try Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8).write(to: URL(filePath: folder + "/a.svg"))
         let cases: [([String], Int32)] = [
@@ -175,7 +170,6 @@ struct WritingFlowTests {
             let id = try #require(draft["id"] as? String)
             #expect(try program.run(["draft", "delete", id]).code == 0)
         }
-        server.stop()
     }
 
     @Test func `a program killed while it sends loses and doubles nothing`() throws {
@@ -205,7 +199,6 @@ struct WritingFlowTests {
             #expect(try program.run(["draft", "list"]).output.isEmpty)
             #expect(try count(text) == 1)
         }
-        server.stop()
     }
 
     /// Dates the attempts that the drafts record back, as if the user had waited until no request can arrive any more.
@@ -228,11 +221,7 @@ struct WritingFlowTests {
     @Test func `a Weibo post and a comment whose responses are lost are sent once, and a refused text is a draft`()
         throws
     {
-        let server = try DemoProcess(["--service", "weibo"])
-        defer { server.stop() }
-        let login = try program.run(
-            ["login", "weibo", "--server", server.address, "--token-stdin"], input: "demo-token\n")
-        try #require(login.code == 0, "\(login.errors)")
+        let server = try program.loggedInServer(.weibo)
 
         let refused = try program.run(["post", "退潮了"])
         #expect(refused.code == 69 && refused.errors.contains("text not find domain!"), "\(refused.errors)")
@@ -273,14 +262,8 @@ struct WritingFlowTests {
 
     @Test(arguments: [ServiceKind.wanandroid, .tmdb])
     func `a service without posts of users says so, and saves no draft`(kind: ServiceKind) throws {
-        let server = try DemoProcess(["--service", kind.rawValue])
-        defer { server.stop() }
-        let folder = program.folder.path + "/.config/tideline"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("tmdb-key = \"demo-key\"\n".utf8).write(to: URL(filePath: folder + "/config.toml"))
-        let login = try program.run(
-            ["login", kind.rawValue, "--server", server.address, "--account", "demo"], input: "demo\n")
-        try #require(login.code == 0, "\(login.errors)")
+        try program.configure("tmdb-key = \"demo-key\"")
+        try program.loggedInServer(kind)
         let outcome = try program.run(["post", "Good morning"])
         let name = strings.name(ServiceRegistry.standard[kind].name)
         #expect(outcome.code == 69 && outcome.errors.contains(strings.notOffered(name).string))
