@@ -66,3 +66,106 @@ struct ThreadTests {
         }
     }
 }
+
+@Suite(.serialized, .exclusive, .hangGuard) struct StatusActionTests {
+    private let options = DemoOptions(statuses: 300, seed: 6, start: 1_790_000_000_000)
+    private let world = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000)
+
+    @Test(
+        "favourites and bookmarks are set and removed",
+        arguments: [("favourite", "unfavourite"), ("bookmark", "unbookmark")])
+    func toggles(set: String, unset: String) async throws {
+        let id = world.id(at: 0)
+        try await withServer(options) { _, client in
+            let before = try await client.get("/api/v1/statuses/\(id)").decoded(WireStatus.self)
+
+            var status = try await client.post("/api/v1/statuses/\(id)/\(set)").decoded(WireStatus.self)
+            #expect(set == "favourite" ? status.favourited : status.bookmarked)
+            #expect(status.favourites_count == before.favourites_count + (set == "favourite" ? 1 : 0))
+            status = try await client.get("/api/v1/statuses/\(id)").decoded(WireStatus.self)
+            #expect(set == "favourite" ? status.favourited : status.bookmarked)
+
+            status = try await client.post("/api/v1/statuses/\(id)/\(unset)").decoded(WireStatus.self)
+            #expect(!status.favourited && !status.bookmarked)
+        }
+    }
+
+    @Test("boosting responds with a boost of its own id, the same when repeated; unboosting with the original")
+    func boosts() async throws {
+        let id = world.id(at: 0)
+        try await withServer(options) { _, client in
+            let boost = try await client.post("/api/v1/statuses/\(id)/reblog").decoded(WireStatus.self)
+            #expect(boost.id != id && boost.reblog?.id == id && boost.reblog?.reblogged == true)
+            #expect(try await client.post("/api/v1/statuses/\(id)/reblog").decoded(WireStatus.self).id == boost.id)
+            #expect(try await client.get("/api/v1/statuses/\(boost.id)").decoded(WireStatus.self).reblog?.id == id)
+
+            let original = try await client.post("/api/v1/statuses/\(id)/unreblog").decoded(WireStatus.self)
+            #expect(original.id == id && !original.reblogged)
+        }
+    }
+
+    @Test("a favourite on a boost is set on the original")
+    func favouriteOnBoost() async throws {
+        let row = try #require((0..<300).first { if case .boost = world.kind(of: $0) { true } else { false } })
+        try await withServer(options) { _, client in
+            let status = try await client.post("/api/v1/statuses/\(world.id(at: row))/favourite").decoded(
+                WireStatus.self)
+            #expect(status.id == world.id(at: row))
+            #expect(status.reblog?.favourited == true)
+        }
+    }
+
+    @Test("a thread has its ancestors and descendants")
+    func context() async throws {
+        struct Context: Decodable {
+            var ancestors: [WireStatus]
+            var descendants: [WireStatus]
+        }
+        try await withServer(options) { _, client in
+            let context = try await client.get("/api/v1/statuses/\(world.id(at: 104))/context").decoded(Context.self)
+            #expect(context.ancestors.map(\.id) == (100..<104).map { world.id(at: $0) })
+            #expect(Set(context.descendants.map(\.id)).isSuperset(of: (105..<109).map { world.id(at: $0) }))
+        }
+    }
+
+    @Test("markers are accepted as form or JSON, and only those set are returned")
+    func markers() async throws {
+        try await withServer(options) { _, client in
+            let both = "/api/v1/markers?timeline[]=home&timeline%5B%5D=notifications"
+            #expect(try await client.get(both).text == "{}")
+
+            _ = try await client.post("/api/v1/markers", body: "home%5Blast_read_id%5D=12")
+            _ = try await client.post(
+                "/api/v1/markers", body: #"{"home":{"last_read_id":"34"}}"#, type: "application/json")
+
+            #expect(
+                try await client.get(both).text
+                    == #"{"home":{"last_read_id":"34","version":2,"updated_at":"2027-01-15T08:00:00.000Z"}}"#)
+        }
+    }
+
+    @Test("notifications are paged, and unread until their marker")
+    func notifications() async throws {
+        struct Count: Decodable, Equatable { var count: Int }
+        struct Notification: Decodable { var id: String }
+        try await withServer(options) { _, client in
+            let all = try await client.get("/api/v1/notifications?limit=80").decoded([Notification].self).map(\.id)
+            let unread = try await client.get("/api/v1/notifications/unread_count").decoded(Count.self)
+            #expect(!all.isEmpty && unread.count == all.count)
+            #expect(
+                try await client.get("/api/v1/notifications?limit=1&max_id=\(all[0])").decoded([Notification].self).map(
+                    \.id) == [all[1]])
+
+            _ = try await client.post("/api/v1/markers", body: "notifications[last_read_id]=\(all[1])")
+            #expect(try await client.get("/api/v1/notifications/unread_count").decoded(Count.self) == Count(count: 1))
+        }
+    }
+
+    @Test("the own account has its source")
+    func credentials() async throws {
+        try await withServer(options) { _, client in
+            let answer = try await client.get("/api/v1/accounts/verify_credentials")
+            #expect(answer.text.contains(#""acct":"reader""#) && answer.text.contains(#""source":{"#))
+        }
+    }
+}

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
 @testable import App
+@testable import Core
 @testable import TUI
 
 /// The tables of docs/keys.md, made from the table of commands.
@@ -59,5 +59,124 @@ struct KeysDocumentTests {
         try WrittenDocument(
             "docs/keys.md", after: "<!-- commands: written by KeysDocumentTests -->\n", before: "## In the composer\n"
         ).check(rendered)
+    }
+}
+
+@Suite("Keys in sentences")
+struct NamedKeysTests {
+    /// Sentences that spell the key of a command.
+    private func sentences(_ strings: Strings) -> [(command: Command, texts: [DisplayText])] {
+        let error = SyncError.request(.forbidden(serverMessage: nil, missingScope: true))
+        let posts = StatusAction.Kind.allCases.map { strings.sentence(for: error, doing: $0) }
+        let accounts = AccountAction.Kind.allCases.map { strings.sentence(for: error, doing: $0) }
+        let others = [
+            strings.sentence(for: error), strings.notChanged(error), strings.notReported(error),
+            strings.conversationFailed(error), strings.voteNotCounted(error),
+        ]
+        let undoable: [AccountAction] = [.mute(), .block, .follow(), .unfollow]
+        return [
+            (.logInAgain, posts + accounts + others), (.refresh, [strings.pressToRetry]),
+            (.undo, undoable.compactMap { strings.done($0, to: "Ada") }), (.comment, [strings.replyKeyHint]),
+            (.toggleWarning, [strings.expandWarningHint, strings.collapseWarningHint]),
+            (.switchAccount, [strings.openingHint]),
+        ]
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the keys that sentences name are those of the key map`(language: Language) throws {
+        for (command, texts) in sentences(Strings(language: language)) {
+            let key = try #require(KeyMap.standard.firstKeys(for: command)).name.string
+            #expect(!texts.isEmpty)
+            for text in texts {
+                #expect(text.string.contains(" \(key) "), "\(command): \(text.string)")
+            }
+        }
+    }
+}
+
+@Suite("Keys of fields")
+struct EditCommandKeyTests {
+    @Test(arguments: [
+        (Key(.character("a"), control: true), EditCommand.rowStart), (Key(.character("e"), control: true), .rowEnd),
+        (Key(.character("b"), alt: true), .wordLeft), (Key(.left, control: true), .wordLeft),
+        (Key(.right, alt: true), .wordRight),
+        (Key(.backspace, alt: true), .killWordBackward), (Key(.character("w"), control: true), .killWordBackward),
+        (Key(.character("k"), control: true), .killToLineEnd), (Key(.character("u"), control: true), .killToLineStart),
+        (Key(.character("y"), control: true), .yank), (Key(.character("y"), alt: true), .yankPop),
+        (Key(.character("_"), control: true), .undo), (Key(.character("_"), alt: true), .undo),
+        (Key(.character("e"), alt: true), .redo),
+        (Key(.character("x")), .type("x")), (Key(.character(" ")), .type(" ")),
+        (Key(.character(" "), control: true), .setMark),
+        (Key(.home), .rowStart), (Key(.end, control: true), .textEnd), (Key(.delete), .deleteForward),
+    ])
+    func `a key has its command`(key: Key, command: EditCommand) {
+        #expect(EditCommand(key) == command)
+    }
+
+    @Test(arguments: [
+        Key(.character("c"), control: true), Key(.character("l"), control: true), Key(.character("z"), control: true),
+        Key(.escape),
+        Key(.tab), Key(.backTab), Key(.enter), Key(.up), Key(.down), Key(.pageUp), Key(.function(1)),
+        Key(.character("q"), alt: true),
+    ])
+    func `other keys are left to the page and the program`(key: Key) {
+        #expect(EditCommand(key) == nil)
+    }
+
+    @Test func `a text of several lines takes Enter, Up and Down`() {
+        #expect(EditCommand(Key(.enter), isMultiline: true) == .newline)
+        #expect(EditCommand(Key(.up), isMultiline: true) == .up && EditCommand(Key(.down), isMultiline: true) == .down)
+    }
+}
+
+@Suite("How keys become commands")
+struct KeySequenceReaderTests {
+    private func results(_ keys: [Key]) -> [KeySequenceReader.Result] {
+        var reader = KeySequenceReader(map: .standard)
+        return keys.map { reader.read($0) }
+    }
+
+    @Test func `g g is one command`() {
+        #expect(results([Key(.character("g")), Key(.character("g"))]) == [.pending, .commands([.top])])
+    }
+
+    @Test func `a key that does not continue a sequence counts on its own`() {
+        #expect(results([Key(.character("g")), Key(.character("j"))]) == [.pending, .commands([.nextStatus])])
+    }
+
+    @Test func `Escape leaves a sequence and does nothing else`() {
+        #expect(
+            results([Key(.character("g")), Key(.escape), Key(.character("j"))])
+                == [.pending, .pending, .commands([.nextStatus])])
+    }
+
+    @Test func `an unknown key is reported as it was typed`() {
+        #expect(results([Key(.character("~"))]) == [.unknown("~")])
+    }
+
+    @Test(arguments: [
+        (Key(.down), Command.nextStatus), (Key(.character("e"), control: true), .lineDown),
+        (Key(.character(" ")), .pageDown), (Key(.pageUp), .pageUp), (Key(.end), .bottom),
+        (Key(.character("d"), control: true), .halfPageDown), (Key(.backTab), .previousPane),
+    ])
+    func `keys of vim, less and the arrows work side by side`(key: Key, command: Command) {
+        #expect(results([key]) == [.commands([command])])
+    }
+
+    @Test func `the first keys of a command are shown`() {
+        for binding in KeyMap.standard.bindings {
+            #expect(KeyMap.standard.firstKeys(for: binding.command) == binding.sequences.first)
+            #expect(KeyMap.standard.firstName(for: binding.command) == binding.sequences.first?.name)
+        }
+        #expect(KeyMap.standard.firstName(for: .top) == "g g")
+        #expect(KeyMap.standard.firstKeys(for: .dismiss) == nil)
+    }
+
+    @Test func `only gaps, accounts and hashtags, and descriptions and requests, share a key`() {
+        for map in [KeyMap.standard, .viewer] {
+            let shared = Set(map.bindings.flatMap(\.sequences).map(map.commands).filter { $0.count > 1 })
+            #expect(shared.subtracting([[.fillGap, .follow, .followTag], [.altTexts, .accept]]).isEmpty)
+        }
+        #expect(results([Key(.character("F"))]) == [.commands([.fillGap, .follow, .followTag])])
     }
 }

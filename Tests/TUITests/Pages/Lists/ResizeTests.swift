@@ -70,3 +70,85 @@ struct ResizeTests {
         #expect(world.service.sent(.mark) == ["favourite \(id)"])
     }
 }
+
+@MainActor
+@Suite("Pages inside pages", .hangGuard)
+struct InnerPageTests {
+    /// A page that has nothing of its own.
+    private final class Container: TUI.Page {
+        let inner: (any TUI.Page)?
+        var header: PageHeader { PageHeader(title: "Container") }
+
+        init(_ inner: (any TUI.Page)?) { self.inner = inner }
+
+        func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
+        func perform(_ command: Command) -> Effect? { nil }
+    }
+
+    @Test func `a container has what the page inside it has`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 90)
+        let page = try #require(world.application.home)
+        let container = Container(Container(page))
+        #expect(container.statuses === page.statuses && container.statuses != nil)
+        #expect(container.hints == page.hints && !container.hints.isEmpty)
+        #expect(container.layoutsComputed == page.layoutsComputed && container.layoutsComputed > 0)
+        #expect(container.perform(.reblog, argument: "nobody") == page.perform(.reblog, argument: "nobody"))
+        let press = MouseEvent(.press, row: 5, column: 10)
+        let area = Area(rows: 2..<19, columns: 90)
+        let effect = container.mouse(press, in: area)
+        #expect(effect != nil && effect == page.mouse(press, in: area))
+    }
+
+    @Test func `a page without one has nothing`() {
+        let page = Container(nil)
+        #expect(page.statuses == nil && page.hints.isEmpty && page.input == nil && !page.isLoading)
+        #expect(page.perform(.reblog, argument: "public") == nil)
+    }
+}
+
+@MainActor
+@Suite("The number of unread posts", .serialized, .hangGuard)
+struct UnreadNumberTests {
+    /// A world in which 1 to 10 of 30 posts have been read.
+    private func world() async throws -> ScreenWorld {
+        let world = try await ScreenWorld(server: 1...30, cached: 1...30, rows: 20, columns: 90)
+        world.server.setUnread(0)
+        world.server.setMarker(Marker(lastRead: 10, sortKey: Status.example(id: 10).sortKey))
+        await world.startNetwork()
+        let list = try world.list
+        await world.drawn("counted") { list.unread > 0 }
+        return world
+    }
+
+    private func printed(_ world: ScreenWorld, isOffline: Bool) async throws -> String {
+        let output = RecordedOutput()
+        let session = try #require(world.coordinator.session).resources
+        try await UnreadOutput(context: world.context, session: session, output: output).run(isOffline: isOffline)
+        return output.printed.last?.split(separator: "\t").first.map(String.init) ?? ""
+    }
+
+    @Test(arguments: [false, true])
+    func `is the same in the tab, in the title, among the accounts, and in the command`(hasGap: Bool) async throws {
+        let world = try await world()
+        if hasGap {
+            _ = try await world.cache.store((100...105).reversed().map { .example(id: $0) }, in: .home, at: .newest)
+        }
+        let list = try world.list
+        await world.drawn("all counted") {
+            list.unreadIsAtLeast == hasGap && !list.reading.isUnderWay && list.counting == .idle
+        }
+        let number = "\(list.unread)\(hasGap ? "+" : "")"
+        #expect(world.lines[0].hasPrefix(" 1 \(Tab.home.title(world.strings)) \(number) "))
+        #expect(
+            world.terminal.calls.last { if case .title = $0 { true } else { false } } == .title("(\(number)) Tideline"))
+        await world.press("A")
+        #expect(world.lines.contains { $0.contains("@reader@harbour.example \(number) ") })
+        await world.press("<esc>")
+        let positions = try #require(world.coordinator.session).resources.positions
+        await world.until("the position is stored") {
+            world.time.advance(by: .seconds(1))
+            return positions.position(in: .home)?.readUpTo == list.position?.readUpTo
+        }
+        #expect(try await printed(world, isOffline: true) == number)
+    }
+}

@@ -1,6 +1,8 @@
 import App
 import CCurses
 import Core
+import Glibc
+import TestSupport
 import Testing
 
 @testable import TUI
@@ -63,5 +65,116 @@ struct TerminalBackgroundTests {
         #expect(dark != light && dark.background != .standard && light.foreground != .standard)
         #expect(style.resolved(on: nil) == Style(attributes: .bold))
         #expect(ColorDepth.full.index(of: .surface, isForeground: false) == -1)
+    }
+}
+
+extension CursesTests {
+    @MainActor
+    @Suite("Inspection of a terminal", .serialized)
+    struct InspectionTests {
+        private func inspect(
+            _ environment: [String: String], _ pty: PseudoTerminal, display: Preferences.PictureDisplay = .auto,
+            patience: Int32 = Int32(clamping: Patience.seconds * 1000)
+        ) -> TerminalInspection {
+            TerminalInspection(
+                device: pty.device, environment: environment, ambiguity: .asTerminal, pictures: display,
+                patience: patience)
+        }
+
+        @Test func `the responses are used, and the terminal is restored`() throws {
+            let pty = try PseudoTerminal()
+            let line = pty.line
+            // Read in raw mode, so the terminal's own line editing must not wait for a line.
+            var raw = try #require(pty.device.settings)
+            cfmakeraw(&raw)
+            pty.device.restore(raw)
+            pty.send("jjj\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[6;20;10t\u{1B}[2;3R\u{1B}[?62;c")
+            let before = pty.line
+
+            let report = inspect(["TERM": "xterm-256color"], pty)
+
+            #expect(report.hasResponded && report.wasAsked && report.isTerminal)
+            #expect(report.pictures.choice.way == .kittyPlaceholders)
+            #expect(report.pictures.choice.cell == PixelSize(width: 10, height: 20))
+            #expect(report.joins.contains(.sequences))
+            #expect(report.colors == 256 && report.description == "xterm-256color")
+            #expect(pty.line == before && line != before)
+            let output = pty.output()
+            #expect(output.hasPrefix("\u{1B}[?1049h") && output.hasSuffix("\u{1B}[?1049l"))
+        }
+
+        @Test func `a silent terminal doesn't hold the program up`() throws {
+            let report = inspect(["TERM": "xterm-256color"], try PseudoTerminal(), patience: 20)
+            #expect(report.wasAsked && !report.hasResponded)
+            #expect(report.pictures.choice.way == .cells && report.pictures.choice.reason == .plain)
+        }
+
+        @Test(arguments: ["vt100", "linux", "dumb", "", "../x"])
+        func `a terminal that might show the requests gets none`(type: String) throws {
+            let pty = try PseudoTerminal()
+            let report = inspect(["TERM": type], pty)
+            #expect(!report.wasAsked)
+            #expect(pty.output() == "")
+            #expect(report.pictures.choice.way == (type == "linux" ? .cells : nil))
+        }
+
+        @Test func `without a terminal no query is sent`() throws {
+            let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+            defer { close(null) }
+            let report = TerminalInspection(
+                device: TerminalDevice(input: null, output: null), environment: ["TERM": "xterm-256color"],
+                ambiguity: .asTerminal, pictures: .auto)
+            #expect(!report.isTerminal && !report.wasAsked)
+        }
+    }
+}
+
+@Suite("Width measurement")
+struct WidthProbeTests {
+    private func answers(_ columns: [Int], row: Int = WidthProbe.row, ambiguity: AmbiguousWidth = .asTerminal)
+        -> WidthProbe
+    {
+        var answers = WidthProbe(ambiguity: ambiguity)
+        _ = answers.start()
+        for column in columns { _ = answers.record(ScreenPosition(row: row, column: column)) }
+        return answers
+    }
+
+    @Test func `a silent terminal counts as a usual one`() {
+        #expect(answers([]).widths == .standard)
+        #expect(answers([]).joins == .unknown)
+    }
+
+    private static let joined: [([Int], EmojiJoining)] = [
+        ([2, 2, 2], EmojiJoining.all), ([4, 4, 2], EmojiJoining.flags), ([2, 4, 2], [.sequences, .flags]),
+        ([2, 2, 4], [.sequences, .tones]), ([4, 4, 4], []),
+    ]
+
+    @Test(arguments: joined)
+    func `an emoji is drawn with the parts that the terminal joins`(columns: [Int], joins: EmojiJoining) {
+        #expect(answers(columns).joins == joins)
+    }
+
+    @Test func `a conjunct of another width is drawn by its first consonant`() {
+        #expect(answers([2, 2, 2, 2]).widths.conjunctsCount)
+        #expect(!answers([2, 2, 2, 1]).widths.conjunctsCount)
+    }
+
+    @Test func `spacing marks and ambiguous characters are counted as measured`() {
+        #expect(answers([2, 2, 2, 2, 1, 2]).widths == DisplayWidth(ambiguousIsWide: true, spacingMarksCount: false))
+        #expect(answers([2, 2, 2, 2, 2, 1]).widths == .standard)
+    }
+
+    @Test func `the configured width takes precedence over the measured one`() {
+        #expect(!answers([2, 2, 2, 2, 2, 2], ambiguity: .narrow).widths.ambiguousIsWide)
+        #expect(answers([2, 2, 2, 2, 2, 1], ambiguity: .wide).widths.ambiguousIsWide)
+    }
+
+    @Test func `an unsolicited report changes nothing`() {
+        #expect(answers([2, 2, 2, 2, 1, 2], row: 5).widths == .standard)
+        var done = answers([2, 2, 2, 2, 2, 1])
+        let isBetterKnown = done.record(ScreenPosition(row: WidthProbe.row, column: 1))
+        #expect(!isBetterKnown)
+        #expect(done.widths == .standard)
     }
 }
