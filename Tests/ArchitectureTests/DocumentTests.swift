@@ -25,8 +25,7 @@ struct DocumentTests {
             + paths.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
     }()
 
-    @Test(arguments: documents)
-    func `every link points to an existing file and heading`(path: String) throws {
+    @Test(arguments: documents) func `every link points to an existing file and heading`(path: String) throws {
         let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for link in try SourceTree.text(of: path).matches(of: /\]\(([^)\s]+)\)/) where !link.1.contains("://") {
             let parts = link.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -47,8 +46,7 @@ struct DocumentTests {
         return kept.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "-")
     }
 
-    @Test(arguments: documents)
-    func `every type that a document names exists`(path: String) throws {
+    @Test(arguments: documents) func `every type that a document names exists`(path: String) throws {
         guard !Self.aboutTheOutside.contains(path) else { return }
         for word in try SourceTree.text(of: path).matches(of: /`([A-Z][A-Za-z0-9]+)[.+(`]/) where word.1 != "Package" {
             #expect(Self.names.contains(String(word.1)), "\(path): \(word.1)")
@@ -70,8 +68,7 @@ struct DocumentTests {
         return names
     }()
 
-    @Test(arguments: documents)
-    func `every path in a document exists`(path: String) throws {
+    @Test(arguments: documents) func `every path in a document exists`(path: String) throws {
         for word in try SourceTree.text(of: path).matches(of: /`((Sources|Tests|Benchmarks|docs|scripts)\/[^`\s]*)/)
         where !word.1.contains("NAME") {
             let whole = SourceTree.root + "/" + String(word.1)

@@ -11,14 +11,10 @@ struct SourceFile: Sendable, CustomStringConvertible {
     var description: String { path }
 
     /// `Core/Cache`, `TUI/Terminal`, `Demo/World` …: the folders below Sources.
-    var folder: String {
-        path.split(separator: "/").dropFirst().dropLast().joined(separator: "/")
-    }
+    var folder: String { path.split(separator: "/").dropFirst().dropLast().joined(separator: "/") }
 
     /// The module, and the first folder in it.
-    var layer: String {
-        folder.split(separator: "/").prefix(2).joined(separator: "/")
-    }
+    var layer: String { folder.split(separator: "/").prefix(2).joined(separator: "/") }
 
     var imports: [String] {
         code.compactMap { line in

@@ -116,8 +116,7 @@ struct TestSummaryTests {
         ]
     }
 
-    @Test(arguments: Run.all)
-    func `a run ends with what failed, or says that all passed`(run: Run) throws {
+    @Test(arguments: Run.all) func `a run ends with what failed, or says that all passed`(run: Run) throws {
         let swift = folder.path + "/swift"
         let written = try ChildProcess.run(
             "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", swift],

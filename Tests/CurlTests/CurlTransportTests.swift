@@ -292,8 +292,7 @@ struct CurlTransportTests {
         .answer(Array("HTTP/1.1 \(status) Moved\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n".utf8))
     }
 
-    @Test(arguments: [301, 302, 303, 307, 308])
-    func `nothing is sent to another origin`(status: Int) async throws {
+    @Test(arguments: [301, 302, 303, 307, 308]) func `nothing is sent to another origin`(status: Int) async throws {
         let other = try RawServer(ok("stolen"))
         let server = try RawServer(redirect(status, to: other.url))
 

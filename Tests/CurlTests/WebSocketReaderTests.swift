@@ -54,8 +54,7 @@ struct WebSocketReaderTests {
         (frame(0x81, [UInt8](repeating: 97, count: 70_000)), [.message([UInt8](repeating: 97, count: 70_000))]),
     ]
 
-    @Test(arguments: valid.indices)
-    func `frames are joined to messages wherever chunks end`(number: Int) {
+    @Test(arguments: valid.indices) func `frames are joined to messages wherever chunks end`(number: Int) {
         let (bytes, expected) = Self.valid[number]
         for split in 0...min(bytes.count, 300) {
             let (events, violation) = read([bytes[..<split], bytes[split...]])

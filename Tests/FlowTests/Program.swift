@@ -32,8 +32,7 @@ final class Program {
     func run(
         _ arguments: [String], input: String = "", environment extra: [String: String] = [:]
     ) throws -> ChildProcess.Outcome {
-        try ChildProcess.run(
-            Self.path, arguments, environment: environment.merging(extra) { $1 }, input: input)
+        try ChildProcess.run(Self.path, arguments, environment: environment.merging(extra) { $1 }, input: input)
     }
 
     /// Writes the configuration.

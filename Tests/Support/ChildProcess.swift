@@ -64,9 +64,7 @@ package final class ChildProcess: Sendable {
         return Outcome(code: code, output: output, errors: errors)
     }
 
-    package func send(_ signal: Int32) {
-        kill(pid, signal)
-    }
+    package func send(_ signal: Int32) { kill(pid, signal) }
 
     /// The output written so far.
     package var output: String { text("output") }

@@ -26,9 +26,7 @@ package enum SharedMaterial {
         return parts.joined(separator: "/") + "/../shared"
     }()
 
-    package static var isHere: Bool {
-        FileManager.default.fileExists(atPath: root + "/fixtures")
-    }
+    package static var isHere: Bool { FileManager.default.fileExists(atPath: root + "/fixtures") }
 
     package static func bytes(_ path: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(filePath: root + "/" + path)))

@@ -21,9 +21,7 @@ package final class TestTime: TimeSource {
     private let state = Mutex(State())
 
     /// - Parameter start: the wall clock at the beginning; 2026-11-20T00:00:00Z by default.
-    package init(start: Timestamp = Timestamp(milliseconds: 1_795_132_800_000)) {
-        self.start = start
-    }
+    package init(start: Timestamp = Timestamp(milliseconds: 1_795_132_800_000)) { self.start = start }
 
     package var now: Timestamp {
         let elapsed = uptime.components
@@ -84,9 +82,7 @@ package final class HurriedTime: TimeSource {
     private let start: Timestamp
 
     /// - Parameter start: 2026-11-20T00:00:00Z by default.
-    package init(start: Timestamp = Timestamp(milliseconds: 1_795_132_800_000)) {
-        self.start = start
-    }
+    package init(start: Timestamp = Timestamp(milliseconds: 1_795_132_800_000)) { self.start = start }
 
     package var now: Timestamp { start.adding(uptime) }
     package var uptime: Duration { elapsed.withLock(\.self) }

@@ -57,9 +57,7 @@ package final class TestTransport: Transport {
     private let state: Mutex<State>
 
     /// - Parameter script: the responses in order; the last one is repeated.
-    package init(_ script: Answer...) {
-        state = Mutex(State(script: script))
-    }
+    package init(_ script: Answer...) { state = Mutex(State(script: script)) }
 
     /// Responds by method and path, without the query, such as `GET /api/v1/lists`; 404 to anything else. For requests
     /// that are sent side by side, whose order is open.
@@ -89,9 +87,7 @@ package final class TestTransport: Transport {
     package var sent: [HTTPRequest] { state.withLock(\.sent) }
 
     /// Replaces the rest of the script.
-    package func answers(_ script: Answer...) {
-        state.withLock { $0.script = script }
-    }
+    package func answers(_ script: Answer...) { state.withLock { $0.script = script } }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let answer = state.withLock { state -> Answer? in

@@ -113,8 +113,7 @@ struct TextEditingModelTests {
 
     private static func kept(_ piece: String) -> String { piece == "\u{AD}\u{202E}\u{9B}" ? "" : piece }
 
-    @Test(arguments: 0..<24)
-    func `random edits give the same text, cursor and history`(seed: Int) {
+    @Test(arguments: 0..<24) func `random edits give the same text, cursor and history`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &* 7919 &+ 3)
         let maximum = [8, 40, 1000][seed % 3]
         var model = ModelEditor(maximum: maximum)

@@ -253,8 +253,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test(arguments: texts)
-    func `the cells of the clusters are those of the text`(text: String) {
+    @Test(arguments: texts) func `the cells of the clusters are those of the text`(text: String) {
         let editing = TextEditing(text, isMultiline: true)
         let pieces = editing.clusters.indices.map { index in
             Sanitizer.clean(

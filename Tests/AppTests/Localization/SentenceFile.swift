@@ -30,8 +30,7 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
         var words: Set<String> = []
         for path in paths where path.hasSuffix(".swift") {
             guard let data = try? Data(contentsOf: sources.appendingPathComponent(path)) else { continue }
-            words.formUnion(
-                data.split { !wordBytes.contains($0) }.map { String(decoding: $0, as: UTF8.self) })
+            words.formUnion(data.split { !wordBytes.contains($0) }.map { String(decoding: $0, as: UTF8.self) })
         }
         return words
     }()

@@ -24,8 +24,7 @@ struct StringsTests {
         #expect(english.postCount(count).string == shown)
     }
 
-    @Test(arguments: [1, 2])
-    func `no counted sentence mixes singular and plural`(count: Int) {
+    @Test(arguments: [1, 2]) func `no counted sentence mixes singular and plural`(count: Int) {
         let coins = english.score(RankedScore(name: RawText("a"), score: count, rank: nil))
         let recovery = StatusCache.Recovery(statuses: count)
         let sentences = [
@@ -43,8 +42,7 @@ struct StringsTests {
         }
     }
 
-    @Test(arguments: SentenceFile.all)
-    func `every sentence is in plain words`(file: SentenceFile) {
+    @Test(arguments: SentenceFile.all) func `every sentence is in plain words`(file: SentenceFile) {
         #expect(!file.catalog.messages.isEmpty)
         for message in file.catalog.messages {
             let problem = SentenceFile.problem(of: message.pattern.shown)

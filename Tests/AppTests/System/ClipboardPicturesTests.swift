@@ -148,6 +148,4 @@ struct ClipboardPicturesTests {
 }
 
 @MainActor
-private final class Presses {
-    var count = 0
-}
+private final class Presses { var count = 0 }

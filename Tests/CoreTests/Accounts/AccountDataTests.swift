@@ -8,9 +8,7 @@ import Testing
 struct AccountDataTests {
     private let folder = TemporaryFolder()
 
-    private func account(_ id: String) -> SignedInAccount {
-        SignedInAccount.example(id: id)
-    }
+    private func account(_ id: String) -> SignedInAccount { SignedInAccount.example(id: id) }
 
     /// Returns the files and folders of an account, of which there is one in each store.
     private func files(of account: SignedInAccount) throws -> [String] {

@@ -95,8 +95,7 @@ struct AccountStoreTests {
 
     @Test func `a token stored by version 0.1 is still valid`() async throws {
         let account = try account("1")
-        try PrivateFile.write(
-            Array("secret".utf8), to: folder.path + "/credentials/" + account.folder + ".token")
+        try PrivateFile.write(Array("secret".utf8), to: folder.path + "/credentials/" + account.folder + ".token")
 
         #expect(
             try await CredentialStore(data: folder.path).credential(of: account)

@@ -86,8 +86,7 @@ import Testing
         #expect(try drafts().all().isEmpty)
     }
 
-    @Test(arguments: [0, 1])
-    func `a text becomes a draft only if that can be read again`(excess: Int) throws {
+    @Test(arguments: [0, 1]) func `a text becomes a draft only if that can be read again`(excess: Int) throws {
         // A control character is the longest in JSON.
         let left = try abandon([UInt8](repeating: 1, count: EditedDrafts.largest + excess))
 

@@ -10,9 +10,7 @@ struct SecretToolTests {
     private let folder = TemporaryFolder()
     private let time = TestTime()
 
-    private var account: SignedInAccount {
-        SignedInAccount.example(id: "1")
-    }
+    private var account: SignedInAccount { SignedInAccount.example(id: "1") }
 
     private func store(_ script: String) throws -> CredentialStore {
         let path = folder.path + "/secret-tool"

@@ -12,9 +12,7 @@ struct UnavailableKeyringTests {
     private let folder = TemporaryFolder()
     private let time = TestTime()
 
-    private var account: SignedInAccount {
-        SignedInAccount.example(id: "1")
-    }
+    private var account: SignedInAccount { SignedInAccount.example(id: "1") }
 
     private var file: String { folder.path + "/credentials/" + account.folder + ".token" }
     private var content: [UInt8] { Array(#"{"version":1}"#.utf8) }

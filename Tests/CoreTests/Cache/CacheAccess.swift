@@ -34,9 +34,7 @@ extension StatusCache {
     }
 }
 
-private final class Counter: Sendable {
-    let count = Mutex(0)
-}
+private final class Counter: Sendable { let count = Mutex(0) }
 
 /// A database as another program would open it.
 struct OtherProgram {
@@ -53,9 +51,7 @@ struct OtherProgram {
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 
-    func ask(_ sql: String) throws -> [String] {
-        try queue.read { try String.fetchAll($0, sql: sql) }
-    }
+    func ask(_ sql: String) throws -> [String] { try queue.read { try String.fetchAll($0, sql: sql) } }
 
     static func migrate(_ path: String, steps: [Schema.Step]) throws {
         let queue = try DatabaseQueue(path: path)

@@ -15,9 +15,7 @@ extension TemporaryFolder {
         try Data(bytes).write(to: URL(filePath: file))
     }
 
-    func bytes(of file: String) throws -> [UInt8] {
-        try Array(Data(contentsOf: URL(filePath: file)))
-    }
+    func bytes(of file: String) throws -> [UInt8] { try Array(Data(contentsOf: URL(filePath: file))) }
 
     /// Opens and closes again.
     func fill(_ numbers: ClosedRange<Int>) async throws {
@@ -87,9 +85,7 @@ extension Status {
 }
 
 extension ListRow {
-    var entry: Entry? {
-        if case .entry(let entry) = self { entry } else { nil }
-    }
+    var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
 
     static func status(_ status: Status) -> ListRow {
         .entry(Entry(position: status.sortKey, item: .status(status)))

@@ -14,8 +14,7 @@ import Testing
         #expect(try PathTemplate("/s/{id}/c", ["id": id]).encoded() == path)
     }
 
-    @Test(arguments: ["", ".", ".."])
-    func `an id that denotes another folder is rejected`(id: String) {
+    @Test(arguments: ["", ".", ".."]) func `an id that denotes another folder is rejected`(id: String) {
         #expect(throws: RequestError.refusedAddress) { try PathTemplate("/s/{id}/c", ["id": id]).encoded() }
     }
 

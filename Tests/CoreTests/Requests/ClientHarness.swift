@@ -74,9 +74,7 @@ final class RecordingLog: Sendable {
 
     var lines: [String] { kept.withLock { $0 } }
 
-    var logger: Logger {
-        Logger(label: "test") { _ in Handler(log: self) }
-    }
+    var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
 
     private struct Handler: LogHandler {
         let log: RecordingLog
@@ -88,8 +86,6 @@ final class RecordingLog: Sendable {
             set { metadata[key] = newValue }
         }
 
-        func log(event: LogEvent) {
-            log.kept.withLock { $0.append(event.message.description) }
-        }
+        func log(event: LogEvent) { log.kept.withLock { $0.append(event.message.description) } }
     }
 }

@@ -90,8 +90,7 @@ import Testing
         let harness = try ClientHarness(TestTransport(.json("ok")))
         _ = try await harness.client.send(
             Probe(method: .post, body: .form(["text": .text("a=b&c d+ü")]), repeatability: .key("k-1")))
-        _ = try await harness.client.send(
-            Probe(method: .post, body: .json(["text": "a/b"]), repeatability: .never))
+        _ = try await harness.client.send(Probe(method: .post, body: .json(["text": "a/b"]), repeatability: .never))
 
         let sent = harness.transport.sent
         #expect(sent[0].body?.bytes.map { String(decoding: $0, as: UTF8.self) } == "text=a%3Db%26c%20d%2B%C3%BC")

@@ -132,8 +132,7 @@ import Testing
         #expect(transport.sent.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
     }
 
-    @Test(arguments: [200, 403])
-    func `a limit reported by a code waits like any other`(status: Int) async throws {
+    @Test(arguments: [200, 403]) func `a limit reported by a code waits like any other`(status: Int) async throws {
         let harness = try ClientHarness(TestTransport(.status(status, [], "too often"), .status(200, [], "fine")))
         let error = await failure { () async throws(RequestError) in try await harness.client.send(Coded()) }
         guard case .rateLimited(_?) = error else {

@@ -121,8 +121,7 @@ import Testing
         "\"" + String(repeating: "k", count: 1_000_000) + "\"", "[" + String(repeating: "{},", count: 10_000) + "{}]",
     ]
 
-    @Test(arguments: samples.indices)
-    func `a broken field costs at most its element`(index: Int) async throws {
+    @Test(arguments: samples.indices) func `a broken field costs at most its element`(index: Int) async throws {
         let sample = Self.samples[index]
         let tree = try JSONTree.parse(sample.element)
         guard case .object(let fields) = tree else { return }

@@ -27,8 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 60, 64, 65, 500, 100_000])
-    func `nesting beyond the limit is rejected`(depth: Int) {
+    @Test(arguments: [1, 60, 64, 65, 500, 100_000]) func `nesting beyond the limit is rejected`(depth: Int) {
         for (open, close) in [("[", "]"), (#"{"reblog":"#, "}"), (#"{"poll":["#, "]}")] {
             let text = "[" + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth) + "]"
             // The outermost array counts, and the last of the three texts has two levels for each.

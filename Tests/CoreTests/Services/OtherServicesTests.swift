@@ -250,9 +250,7 @@ struct OtherServicesTests {
         let unread = try await service.unread()
         #expect(unread.home == 2 && unread.messages == 15)
         #expect(
-            unread.kinds == [
-                .service("comments"): 4, .service("mentions"): 3, .service("comment-mentions"): 5,
-            ])
+            unread.kinds == [.service("comments"): 4, .service("mentions"): 3, .service("comment-mentions"): 5])
 
         // The server counts from 0 again only if it confirms that it has cleared the count.
         #expect(try await service.markRead(.service("comment-mentions")))

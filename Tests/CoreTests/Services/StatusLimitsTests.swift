@@ -66,8 +66,7 @@ struct StatusLimitsTests {
         #expect(kept.poll?.ownVotes == [1])
     }
 
-    @Test(arguments: ServiceKind.allCases)
-    func `every service truncates its texts`(kind: ServiceKind) throws {
+    @Test(arguments: ServiceKind.allCases) func `every service truncates its texts`(kind: ServiceKind) throws {
         let long = String(repeating: "x", count: 2 * StatusLimits.text)
         let context = ResponseContext(
             head: ResponseHead(status: 200, headers: HTTPHeaders()), server: try ServerAddress("https://x.example"),

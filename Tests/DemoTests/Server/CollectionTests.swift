@@ -13,9 +13,7 @@ struct CollectionTests {
     }
 
     private struct Poll: Decodable {
-        struct Option: Decodable {
-            var votes_count: Int
-        }
+        struct Option: Decodable { var votes_count: Int }
 
         var voted: Bool
         var own_votes: [Int]
@@ -42,14 +40,12 @@ struct CollectionTests {
             let statuses = try await client.get("/api/v1/timelines/list/\(list.id)?limit=40").decoded(
                 [WireStatus].self)
             #expect(!statuses.isEmpty && statuses.allSatisfy { $0.account.id == People.id(3) })
-            let with = try await client.get("/api/v1/accounts/\(People.id(3))/lists").decoded(
-                [Named].self)
+            let with = try await client.get("/api/v1/accounts/\(People.id(3))/lists").decoded([Named].self)
             #expect(with.map(\.id) == [list.id])
             let changed = try await client.send("PUT", path, body: #"{"title":"Tide"}"#, type: json)
                 .decoded(Named.self)
             #expect(changed.title == "Tide")
-            #expect(
-                try await client.send("DELETE", "\(path)/accounts", body: member, type: json).status == 200)
+            #expect(try await client.send("DELETE", "\(path)/accounts", body: member, type: json).status == 200)
             #expect(try await client.get("\(path)/accounts").text == "[]")
             #expect(try await client.send("DELETE", path).status == 200)
             #expect(try await client.get("/api/v1/timelines/list/\(list.id)").status == 404)
@@ -138,8 +134,7 @@ struct CollectionTests {
 
     @Test func `a filter marks posts with its words until it is deleted`() async throws {
         try await withServer(options) { _, client in
-            #expect(
-                try await client.post("/api/v2/filters", body: #"{"title":"x"}"#, type: json).status == 422)
+            #expect(try await client.post("/api/v2/filters", body: #"{"title":"x"}"#, type: json).status == 422)
             let body =
                 #"{"title":"all","context":["home"],"filter_action":"hide","expires_in":"3600","#
                 + #""keywords_attributes":[{"keyword":"<p","whole_word":false}]}"#
@@ -211,8 +206,7 @@ struct CollectionTests {
                     && Composer(world: world, base: "").post($0).visibility == "public"
             })
         try await withServer(options) { _, client in
-            let answer = try await client.post(
-                "/api/v1/statuses/\(world.id(at: row))/translate", body: "lang=de")
+            let answer = try await client.post("/api/v1/statuses/\(world.id(at: row))/translate", body: "lang=de")
             #expect(answer.text.contains("[de]") && answer.text.contains(#""detected_source_language":"#))
             let author = People.id(world.author(of: row))
             let body =

@@ -37,9 +37,7 @@ import Testing
             (951_782_399_999, "2000-02-28T23:59:59.999Z"), (951_782_400_000, "2000-02-29T00:00:00.000Z"),
             (-1, "1969-12-31T23:59:59.999Z"),
         ])
-    func dates(milliseconds: Int64, text: String) {
-        #expect(Moment(milliseconds).timestamp == text)
-    }
+    func dates(milliseconds: Int64, text: String) { #expect(Moment(milliseconds).timestamp == text) }
 
     @Test(
         "fields are decoded, and broken escapes are unchanged",

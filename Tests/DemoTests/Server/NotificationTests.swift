@@ -13,9 +13,7 @@ struct NotificationTests {
     }
 
     private struct Groups: Decodable {
-        struct Item: Decodable {
-            var id: String
-        }
+        struct Item: Decodable { var id: String }
 
         struct Group: Decodable {
             var group_key: String

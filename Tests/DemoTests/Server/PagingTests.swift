@@ -161,8 +161,7 @@ struct PageLimitTests {
         var server = server
         for (limit, expected) in [("", endpoint.usual), ("&limit=1000", endpoint.most), ("&limit=3", 3)] {
             // So long after the posts that the account has been notified of all reactions to them.
-            let answer = server.answer(
-                call("GET", endpoint.path, endpoint.query + limit, now: 1_803_000_000_000))
+            let answer = server.answer(call("GET", endpoint.path, endpoint.query + limit, now: 1_803_000_000_000))
             #expect(try elements(answer, endpoint.field) == expected, "\(endpoint.path) \(limit)")
         }
     }

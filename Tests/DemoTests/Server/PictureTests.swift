@@ -44,15 +44,13 @@ struct PictureTests {
             let tag = try #require(whole.headers["etag"])
             #expect(whole.status == 200 && MediaHeader(whole.body).size?.width == 64)
 
-            let rest = try await client.send(
-                "GET", path, headers: ["Range: bytes=100-", "If-Range: \(tag)"])
+            let rest = try await client.send("GET", path, headers: ["Range: bytes=100-", "If-Range: \(tag)"])
             #expect(rest.status == 206 && rest.body == Array(whole.body.dropFirst(100)))
             #expect(rest.headers["content-range"] == "bytes 100-\(whole.body.count - 1)/\(whole.body.count)")
             let start = try await client.send("GET", path, headers: ["Range: bytes=0-9"])
             #expect(start.body == Array(whole.body.prefix(10)))
 
-            let changed = try await client.send(
-                "GET", path, headers: ["Range: bytes=100-", "If-Range: \"other\""])
+            let changed = try await client.send("GET", path, headers: ["Range: bytes=100-", "If-Range: \"other\""])
             #expect(changed.status == 200 && changed.body == whole.body)
             #expect(try await client.send("GET", path, headers: ["Range: bytes=999999-"]).status == 416)
             #expect(try await client.send("GET", path, headers: ["Range: lines=1-2"]).status == 200)
@@ -102,16 +100,14 @@ struct MediaHeaderTests {
         joined(Array("RIFF....WEBPVP8 ....".utf8), zeros(6), [0x80, 0x42, 0x68, 0x81]),
     ]
 
-    @Test(arguments: pictures)
-    func `a picture's header has its size`(bytes: [UInt8]) throws {
+    @Test(arguments: pictures) func `a picture's header has its size`(bytes: [UInt8]) throws {
         let header = MediaHeader(bytes)
         let size = try #require(header.size)
         #expect(size.width == 640 && size.height == 360 && header.frameRate == nil)
         for count in 0..<bytes.count { _ = MediaHeader(Array(bytes.prefix(count))) }
     }
 
-    @Test(arguments: [false, true])
-    func `a video's header has its size and its rate`(isLong: Bool) throws {
+    @Test(arguments: [false, true]) func `a video's header has its size and its rate`(isLong: Bool) throws {
         let head: [UInt8] = [isLong ? 1 : 0] + Self.zeros(isLong ? 19 : 11)
         let duration = Self.zeros(isLong ? 4 : 0) + Self.big(2000)
         let track = Self.box(

@@ -11,9 +11,7 @@ struct RawClient {
     var port: UInt16
     var token: String? = "demo-token"
 
-    func get(_ target: String) async throws -> RawResponse {
-        try await send("GET", target)
-    }
+    func get(_ target: String) async throws -> RawResponse { try await send("GET", target) }
 
     func post(_ target: String, body: String = "", type: String = "application/x-www-form-urlencoded") async throws
         -> RawResponse

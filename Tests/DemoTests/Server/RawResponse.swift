@@ -28,9 +28,7 @@ struct RawResponse {
     }
 
     /// The ids of a page, in order.
-    var ids: [String] {
-        get throws { try decoded([WireStatus].self).map(\.id) }
-    }
+    var ids: [String] { get throws { try decoded([WireStatus].self).map(\.id) } }
 }
 
 extension Collection where Element == UInt8 {

@@ -39,8 +39,7 @@ struct UploadTests {
 
     private func attach(_ client: RawClient, _ ids: [String]) async throws -> RawResponse {
         let list = ids.map { "\"\($0)\"" }.joined(separator: ",")
-        return try await client.post(
-            "/api/v1/statuses", body: #"{"media_ids":[\#(list)]}"#, type: Self.json)
+        return try await client.post("/api/v1/statuses", body: #"{"media_ids":[\#(list)]}"#, type: Self.json)
     }
 
     @Test func `a picture is there at once, and belongs to one post`() async throws {
@@ -73,8 +72,7 @@ struct UploadTests {
                     #"{"status":"x","media_ids":["\#(id)"],"media_attributes":[{"id":"\#(id)","description":"third"}]}"#,
                 type: Self.json)
             #expect(edit.text.contains("third"))
-            let last = try await client.send(
-                "PUT", path, body: #"{"status":"x","media_ids":[]}"#, type: Self.json)
+            let last = try await client.send("PUT", path, body: #"{"status":"x","media_ids":[]}"#, type: Self.json)
             let left = try WritingTests.object(last)["media_attachments"] as? [Any]
             #expect(left?.isEmpty == true)
         }
@@ -88,8 +86,7 @@ struct UploadTests {
             #expect(answer.status == 202 && url is NSNull)
             let id = try id(answer)
             let early = try await attach(client, [id])
-            #expect(
-                early.status == 422 && WritingTests.text(early).contains("have not finished processing"))
+            #expect(early.status == 422 && WritingTests.text(early).contains("have not finished processing"))
             for status in [206, 206, 200] {
                 #expect(try await client.get("/api/v1/media/\(id)").status == status)
             }

@@ -36,9 +36,7 @@ struct WritingTests {
         return try Self.object(answer)
     }
 
-    private func id(_ status: [String: Any]) throws -> String {
-        try #require(status["id"] as? String)
-    }
+    private func id(_ status: [String: Any]) throws -> String { try #require(status["id"] as? String) }
 
     // MARK: Refused posts
 
@@ -102,8 +100,7 @@ struct WritingTests {
                 .replacingOccurrences(of: "SOON", with: Moment(Self.now.milliseconds + 299_000).timestamp)
             let answer = try await post(client, body)
             #expect(answer.status == 422 && Self.text(answer) == text)
-            #expect(
-                try await client.get("/api/v1/timelines/home?limit=1").ids == [Self.world.id(at: 299)])
+            #expect(try await client.get("/api/v1/timelines/home?limit=1").ids == [Self.world.id(at: 299)])
         }
     }
 
@@ -170,8 +167,7 @@ struct WritingTests {
             let status = try await posted(
                 client, #"{"status":"?","poll":{"options":["a","b"],"expires_in":300,"multiple":true}}"#)
             let poll = try #require(status["poll"] as? [String: Any])
-            #expect(
-                (poll["options"] as? [[String: Any]])?.compactMap { $0["title"] as? String } == ["a", "b"])
+            #expect((poll["options"] as? [[String: Any]])?.compactMap { $0["title"] as? String } == ["a", "b"])
             #expect(poll["multiple"] as? Bool == true && poll["votes_count"] as? Int == 0)
             let id = try #require(poll["id"] as? String)
             #expect(try await client.get("/api/v1/polls/\(id)").status == 200)
@@ -253,8 +249,7 @@ struct WritingTests {
             // Posts of others.
             let other = try #require((0..<300).first { Self.world.author(of: $0) != People.reader })
             let path = "\(Self.path)/\(Self.world.id(at: other))"
-            #expect(
-                try await client.send("PUT", path, body: #"{"status":"x"}"#, type: Self.json).status == 404)
+            #expect(try await client.send("PUT", path, body: #"{"status":"x"}"#, type: Self.json).status == 404)
         }
     }
 
@@ -372,8 +367,7 @@ struct WritingTests {
                 client,
                 #"{"status":"x","in_reply_to_id":"12","scheduled_at":"2030-01-01T00:00:00.000Z","poll":{"options":["a","b"],"expires_in":300}}"#
             )
-            #expect(
-                status["poll"] is NSNull && status["in_reply_to_id"] is NSNull && status["account"] != nil)
+            #expect(status["poll"] is NSNull && status["in_reply_to_id"] is NSNull && status["account"] != nil)
             #expect(try await client.post("/_demo/writing?drops=everything").status == 400)
         }
     }
@@ -408,8 +402,7 @@ struct WritingTests {
             #expect(try await client.send("DELETE", "\(path)/\(other)").status == 200)
             #expect(try await client.send("DELETE", "\(path)/\(other)").status == 404)
             // As in Mastodon, the past means now.
-            let past = try await posted(
-                client, #"{"status":"past","scheduled_at":"2020-01-01T00:00:00Z"}"#)
+            let past = try await posted(client, #"{"status":"past","scheduled_at":"2020-01-01T00:00:00Z"}"#)
             #expect(past["account"] != nil)
         }
     }

@@ -80,8 +80,7 @@ struct CommandFlowTests {
         server.stop()
 
         func run(_ command: String) throws -> ChildProcess.Outcome {
-            try ChildProcess.run(
-                "/bin/sh", ["-c", "\(Program.path) \(command)"], environment: program.environment)
+            try ChildProcess.run("/bin/sh", ["-c", "\(Program.path) \(command)"], environment: program.environment)
         }
         for command in [
             "timeline --offline", "timeline --offline --json", "cache export", "cache stat", "accounts",

@@ -85,8 +85,7 @@ struct HEIFFlowTests: PictureDecoding {
     /// The decoder runs without the user's environment. Where AVIF is a plugin of libheif, it isn't found in the folder.
     @Test(arguments: [[:], ["LIBHEIF_PLUGIN_PATH": "/nonexistent"]] as [[String: String]])
     func `the doctor says which formats are supported`(environment: [String: String]) throws {
-        let report = try #require(
-            try Program().run(["doctor", "--json"], environment: environment).objects().first)
+        let report = try #require(try Program().run(["doctor", "--json"], environment: environment).objects().first)
         let formats = try #require(report["picture_formats"] as? [String])
         #expect(formats == ["JPEG", "PNG", "WebP", "GIF", "AVIF", "HEIC"])
     }

@@ -36,8 +36,7 @@ struct MockFlowTests {
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(command): \(outcome.errors)")
     }
 
-    @Test(arguments: personalities)
-    func `every command prints what it reads`(personality: String) throws {
+    @Test(arguments: personalities) func `every command prints what it reads`(personality: String) throws {
         let server = try MockProcess(personality)
         defer { server.stop() }
         try logIn(to: server)

@@ -51,9 +51,7 @@ final class MockProcess {
         _ = process.wait()
     }
 
-    struct NotStarted: Error {
-        var errors: String
-    }
+    struct NotStarted: Error { var errors: String }
 
     /// Calls a control endpoint.
     ///

@@ -231,8 +231,7 @@ struct AccountFlowTests {
 
     private func consent(to address: String) throws -> String {
         let page = try shell("u='\(address)'; curl -s --data-raw \"${u#*\\?}&allow=1\" \"${u%%\\?*}\"")
-        return try #require(
-            page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
+        return try #require(page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
     }
 
     /// Whether a process has a listening TCP socket, according to /proc.

@@ -291,8 +291,7 @@ struct ServiceFlowTests {
 
     // MARK: Expired sessions
 
-    @Test(arguments: [true, false])
-    func `a saved password renews an expired session`(isKept: Bool) throws {
+    @Test(arguments: [true, false]) func `a saved password renews an expired session`(isKept: Bool) throws {
         let server = try program.demo(.wanandroid)
         let login =
             ["login", "wanandroid", "--server", server.address, "--account", "demo"]

@@ -98,24 +98,16 @@ final class Terminal {
     }
 
     /// Records every byte that programs write from now on.
-    func record(to path: String) throws {
-        try tmux(["pipe-pane", "-O", "cat >> '\(path)'"])
-    }
+    func record(to path: String) throws { try tmux(["pipe-pane", "-O", "cat >> '\(path)'"]) }
 
     /// Lets pictures through to the terminals that are attached. An old tmux without the option always does.
-    func allowPassthrough() throws {
-        try tmux(["set-option", "-gq", "allow-passthrough", "on"])
-    }
+    func allowPassthrough() throws { try tmux(["set-option", "-gq", "allow-passthrough", "on"]) }
 
     /// Shows another terminal in this one, as attaching tmux does.
-    func attach(to other: Terminal) throws {
-        try run("tmux -L \(other.socket) attach")
-    }
+    func attach(to other: Terminal) throws { try run("tmux -L \(other.socket) attach") }
 
     /// Closes the terminal while the program runs.
-    func vanish() throws {
-        try tmux(["kill-server"])
-    }
+    func vanish() throws { try tmux(["kill-server"]) }
 
     /// Returns the id of the process that the shell waits for. Other tests may run the same program at the same time.
     func programID() throws -> String {
@@ -259,9 +251,7 @@ final class Terminal {
         text.split { $0 == " " || $0 == "▌" }.joined(separator: " ")
     }
 
-    struct NotSeen: Error {
-        var what: String
-    }
+    struct NotSeen: Error { var what: String }
 
     @discardableResult
     private func tmux(_ arguments: [String]) throws -> String {

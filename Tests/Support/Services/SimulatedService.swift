@@ -88,38 +88,24 @@ package final class SimulatedService: SocialService {
     }
 
     /// Removes statuses from pages after counting, as servers do with blocked or filtered ones.
-    package func hide(_ ids: some Sequence<Int>) {
-        state.withLock { $0.hidden.formUnion(ids) }
-    }
+    package func hide(_ ids: some Sequence<Int>) { state.withLock { $0.hidden.formUnion(ids) } }
 
-    package func edit(_ id: Int, to text: String) {
-        state.withLock { $0.texts[id] = text }
-    }
+    package func edit(_ id: Int, to text: String) { state.withLock { $0.texts[id] = text } }
 
     /// Removes older statuses from pages, as a server that keeps only the newest few hundred.
-    package func forgetsOlder(than id: Int) {
-        state.withLock { $0.floor = id }
-    }
+    package func forgetsOlder(than id: Int) { state.withLock { $0.floor = id } }
 
     /// Makes each older page contain new statuses above all others, for every request.
-    package func isAlwaysNewer() {
-        state.withLock { $0.isAlwaysNewer = true }
-    }
+    package func isAlwaysNewer() { state.withLock { $0.isAlwaysNewer = true } }
 
     /// Makes requests for unlisted single statuses fail as unsupported, so that statuses stored by a test don't count
     /// as deleted.
-    package func hideUnlisted() {
-        state.withLock { $0.hidesUnlisted = true }
-    }
+    package func hideUnlisted() { state.withLock { $0.hidesUnlisted = true } }
 
-    package func fail(with error: RequestError?) {
-        state.withLock { $0.failure = error }
-    }
+    package func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
 
     /// Makes requests for single statuses fail.
-    package func failLookups(with error: RequestError?) {
-        state.withLock { $0.lookupFailure = error }
-    }
+    package func failLookups(with error: RequestError?) { state.withLock { $0.lookupFailure = error } }
 
     /// Holds responses until `release`.
     ///
@@ -140,22 +126,16 @@ package final class SimulatedService: SocialService {
     package func holdCounts() { countsGate.close() }
     package func releaseCounts() { countsGate.open() }
 
-    package func setMarker(_ marker: Marker?) {
-        state.withLock { $0.marker = marker }
-    }
+    package func setMarker(_ marker: Marker?) { state.withLock { $0.marker = marker } }
 
     /// Makes requests for the marker, and for storing one, fail.
-    package func failMarkers(with error: RequestError?) {
-        state.withLock { $0.markerFailure = error }
-    }
+    package func failMarkers(with error: RequestError?) { state.withLock { $0.markerFailure = error } }
 
     /// Lets the first requests for the marker pass while responses are held.
     package func passMarkerRequests(_ count: Int) { state.withLock { $0.freeMarkerRequests = count } }
 
     /// Makes storing the marker fail; it can still be fetched.
-    package func refuseMarkers() {
-        state.withLock { $0.refusesMarkers = true }
-    }
+    package func refuseMarkers() { state.withLock { $0.refusesMarkers = true } }
 
     /// The number of requests for fetching or storing the marker.
     package var markerRequests: Int { state.withLock(\.markerRequests) }
@@ -254,7 +234,5 @@ package final class SimulatedService: SocialService {
         .example(id: id, text: texts[id] ?? "Number \(id)")
     }
 
-    private static func number(_ id: StatusID) -> Int {
-        Int(id.rawValue) ?? 0
-    }
+    private static func number(_ id: StatusID) -> Int { Int(id.rawValue) ?? 0 }
 }

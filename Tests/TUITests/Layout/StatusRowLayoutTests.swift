@@ -161,8 +161,7 @@ struct StatusRowLayoutTests {
         #expect(line.hasPrefix("Maximiliane Sophie @somebody_with") && line.hasSuffix("…"))
     }
 
-    @Test(arguments: 20...200)
-    func `a name keeps a third of its line beside any handle`(width: Int) {
+    @Test(arguments: 20...200) func `a name keeps a third of its line beside any handle`(width: Int) {
         let account = Account.example(
             acct: String(repeating: "a", count: 300) + "@harbour.example", name: String(repeating: "N", count: 300))
         let line = lines(.example(id: 1, account: account), width: width)[0]

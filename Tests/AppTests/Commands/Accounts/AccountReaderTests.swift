@@ -27,8 +27,7 @@ struct AccountReaderTests {
         ("list/7", .list(ServerListID("7"))),
     ]
 
-    @Test(arguments: lists)
-    func `a list is found by its name`(name: String?, list: ListID) async throws {
+    @Test(arguments: lists) func `a list is found by its name`(name: String?, list: ListID) async throws {
         let found = try await ListName(makeReader()).list(named: name)
         #expect(found == list)
     }
@@ -70,8 +69,7 @@ struct AccountReaderTests {
         #expect(problem == expected)
     }
 
-    @Test(arguments: [true, false])
-    func `a cached list is printed up to a limit`(printsJSON: Bool) async throws {
+    @Test(arguments: [true, false]) func `a cached list is printed up to a limit`(printsJSON: Bool) async throws {
         let reader = try makeReader(printsJSON: printsJSON)
         try await reader.session.cache.store([3, 2, 1], at: .newest)
 

@@ -90,8 +90,7 @@ struct PostOutputTests {
         #expect(world.output.printed.isEmpty)
     }
 
-    @Test(arguments: [true, false])
-    func `a post that is nowhere is a failure`(isOffline: Bool) async throws {
+    @Test(arguments: [true, false]) func `a post that is nowhere is a failure`(isOffline: Bool) async throws {
         let reader = try world.reader(isOffline: isOffline)
         let failure = await #expect(throws: Failure.self) {
             try await PostOutput(reader, post: "5").run(withThread: false)

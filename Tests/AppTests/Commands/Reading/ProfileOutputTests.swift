@@ -63,8 +63,7 @@ struct ProfileOutputTests {
         #expect(service.requests == ["lookup tobi@y.example"])
     }
 
-    @Test(arguments: [true, false])
-    func `an account that is nowhere is a failure`(isOffline: Bool) async throws {
+    @Test(arguments: [true, false]) func `an account that is nowhere is a failure`(isOffline: Bool) async throws {
         let reader = try world.reader(isOffline: isOffline)
         let failure = await #expect(throws: Failure.self) {
             try await ProfileOutput(reader, account: "tobi@y.example").run()

@@ -112,8 +112,7 @@ struct FailureTests {
 
 @Suite("Unknown commands")
 struct UnknownCommandTests {
-    @Test(arguments: ["sync", "help", "--version", "-h"])
-    func `a command or an option is known`(argument: String) {
+    @Test(arguments: ["sync", "help", "--version", "-h"]) func `a command or an option is known`(argument: String) {
         let isUnknown = UnknownCommand(argument, commands: ["timeline", "sync"]) != nil
         #expect(!isUnknown)
     }

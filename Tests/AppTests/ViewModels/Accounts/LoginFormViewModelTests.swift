@@ -186,8 +186,7 @@ struct LoginFormViewModelTests {
         #expect(model.login.step == .server && model.form.text(.field(.key)) == "k")
     }
 
-    @Test(arguments: ServiceKind.allCases)
-    func `only what a service offers is a button`(kind: ServiceKind) {
+    @Test(arguments: ServiceKind.allCases) func `only what a service offers is a button`(kind: ServiceKind) {
         let model = make(kind)
         #expect(model.form.contains(.button(.visit)) == model.login.canVisit)
         #expect(model.form.contains(.keepsPassword) == model.login.canKeepPassword)

@@ -96,8 +96,7 @@ struct LoginViewModelTests {
         #expect(try await harness.credentials.token(of: guest) == nil)
     }
 
-    @Test(arguments: [401, 403, 422])
-    func `a server without public posts can't be visited`(status: Int) async {
+    @Test(arguments: [401, 403, 422]) func `a server without public posts can't be visited`(status: Int) async {
         harness.transport.answers(.status(status, [], #"{"error":"This method requires an authenticated user"}"#))
         let login = harness.make()
         login.visit("harbour.example", [:])
@@ -118,8 +117,7 @@ struct LoginViewModelTests {
         return login
     }
 
-    @Test(arguments: [true, false])
-    func `a password is stored only if the user agrees`(agrees: Bool) async throws {
+    @Test(arguments: [true, false]) func `a password is stored only if the user agrees`(agrees: Bool) async throws {
         let login = wanandroid()
         #expect(login.canKeepPassword && !login.keepsPassword)
         if agrees { login.toggleKeeping() }
@@ -362,8 +360,7 @@ struct LoginViewModelTests {
         login.paste("c0dec0de")
         await until("an end") { login.step == .server }
 
-        #expect(
-            login.problem == .login(.missingScopes(["read"])))
+        #expect(login.problem == .login(.missingScopes(["read"])))
         #expect(harness.accounts.isEmpty)
     }
 

@@ -96,9 +96,7 @@ struct AccountCollectionsTests {
     }
 
     @MainActor
-    private final class Responses {
-        var left = [["before"], ["after"]]
-    }
+    private final class Responses { var left = [["before"], ["after"]] }
 
     @Test func `a collection that changes while it is loaded is loaded once more`() async {
         let responses = Responses()

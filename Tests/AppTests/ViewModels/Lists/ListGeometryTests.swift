@@ -76,8 +76,7 @@ struct ListGeometryTests {
         #expect(up == down.reversed())
     }
 
-    @Test(arguments: 0..<20)
-    func `no sequence of moves selects a line`(seed: Int) {
+    @Test(arguments: 0..<20) func `no sequence of moves selects a line`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let list = geometryWithLines(31, rows: Int.random(in: 3...20, using: &random))
         var view = ListViewport()
@@ -153,8 +152,7 @@ struct ListGeometryTests {
     }
 
     /// Compared with a model that knows every line: the window is inside the list, and the selection in the window.
-    @Test(arguments: 0..<40)
-    func `no sequence of moves leaves the list`(seed: Int) {
+    @Test(arguments: 0..<40) func `no sequence of moves leaves the list`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let heights = (0..<Int.random(in: 1...30, using: &random)).map { _ in Int.random(in: 1...9, using: &random) }
         let rows = Int.random(in: 1...12, using: &random)

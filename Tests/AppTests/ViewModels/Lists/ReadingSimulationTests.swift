@@ -76,9 +76,7 @@ private struct ReadingModel {
     var left: Set<Int> = []
     var leftGaps: Set<Int> = []
 
-    init(rows: [Row], readUpTo: Int) {
-        (self.rows, self.readUpTo, passed) = (rows, readUpTo, readUpTo)
-    }
+    init(rows: [Row], readUpTo: Int) { (self.rows, self.readUpTo, passed) = (rows, readUpTo, readUpTo) }
 
     /// Own posts beside one that is read are read with it.
     mutating func see(_ posts: Set<Int>) {

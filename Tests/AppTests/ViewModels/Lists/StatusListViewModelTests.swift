@@ -23,9 +23,7 @@ struct StatusListViewModelTests {
         var hasOtherCaller = false
 
         @MainActor
-        private final class Results {
-            var all: [SyncError?] = []
-        }
+        private final class Results { var all: [SyncError?] = [] }
 
         init(
             server: some Sequence<Int>, cached: some Sequence<Int> = [Int](), pageSize: Int = 10,
@@ -92,8 +90,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `with mark-read by hand, posts on screen stay unread`() async throws {
-        let world = try await World(
-            server: 1...20, cached: 1...20, policy: ListContext.Policy(readsOnSight: false))
+        let world = try await World(server: 1...20, cached: 1...20, policy: ListContext.Policy(readsOnSight: false))
         await world.open(
             at: ReadingPosition(
                 top: StatusID("15"), topKey: Status.example(id: 15).sortKey, line: 0, selected: StatusID("15"),
@@ -405,8 +402,7 @@ struct StatusListViewModelTests {
         #expect((1...3).contains(changes))
     }
 
-    @Test(arguments: [1, 15, 40, 90])
-    func `pages don't wait for what is read ahead`(rows: Int) async throws {
+    @Test(arguments: [1, 15, 40, 90]) func `pages don't wait for what is read ahead`(rows: Int) async throws {
         let world = try await World(server: 1...1000, cached: 1...1000)
         await world.open()
         world.list.layout(rows: rows, measure: TwoLines())
@@ -451,8 +447,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `n passes the user's own posts, and leads from a gap below them to what was left unread`() async throws {
-        let world = try await World(
-            server: 1...60, cached: 1...10, policy: ListContext.Policy(readsOnSight: false))
+        let world = try await World(server: 1...60, cached: 1...10, policy: ListContext.Policy(readsOnSight: false))
         let own = (41...45).reversed().map { Status.example(id: $0, account: .example(id: "me")) }
         _ = try await world.cache.store(own, in: .home, at: .newest)
         let key = Status.example(id: 8).sortKey

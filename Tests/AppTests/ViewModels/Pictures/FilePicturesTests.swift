@@ -45,9 +45,7 @@ struct FilePicturesTests {
     }
 
     /// A file that the test itself doesn't hold.
-    private struct Watched {
-        weak var file: UnnamedFile?
-    }
+    private struct Watched { weak var file: UnnamedFile? }
 
     @Test func `a file that is no longer attached is dropped with what was sent instead of it`() async throws {
         let folder = TestSupport.TemporaryFolder()

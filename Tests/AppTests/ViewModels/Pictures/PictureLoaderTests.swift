@@ -12,9 +12,7 @@ struct PictureLoaderTests {
     private let time = TestTime()
     private let loader: PictureLoader
 
-    init() {
-        loader = PictureLoader(source: source, time: time)
-    }
+    init() { loader = PictureLoader(source: source, time: time) }
 
     private func requests(_ numbers: some Sequence<Int>) -> [PictureRequest] {
         numbers.map { TestPictures.request("\($0)") }
@@ -56,9 +54,7 @@ struct PictureLoaderTests {
     }
 
     @MainActor
-    private final class Arrivals {
-        var urls: [String] = []
-    }
+    private final class Arrivals { var urls: [String] = [] }
 
     @Test func `each picture that arrives in time is reported once`() async {
         let arrivals = Arrivals()
@@ -103,9 +99,7 @@ struct PictureLoaderTests {
     }
 
     @MainActor
-    private final class Drawings {
-        var count = 0
-    }
+    private final class Drawings { var count = 0 }
 
     @Test func `a picture that is there isn't observed, also when its memory is needed`() async {
         let large = TestPictures.picture(bytes: PictureLoader.memory / 2 + 1)

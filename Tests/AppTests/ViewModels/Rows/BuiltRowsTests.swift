@@ -61,9 +61,7 @@ struct BuiltRowsTests {
         #expect(try await reader.rows(.newest).items.compactMap { $0.status?.id } == [11])
     }
 
-    enum Change: CaseIterable, Sendable {
-        case edit, mark, name, filter, translation, hours
-    }
+    enum Change: CaseIterable, Sendable { case edit, mark, name, filter, translation, hours }
 
     private func make(_ change: Change) async throws {
         switch change {

@@ -26,9 +26,7 @@ struct ListSnapshotTests {
     }
 
     @MainActor
-    private final class Changes {
-        var count = 0
-    }
+    private final class Changes { var count = 0 }
 
     /// Returns the number of notifications about a change after a drawing.
     private func notifications(of change: (StatusListViewModel) -> Void) -> Int {

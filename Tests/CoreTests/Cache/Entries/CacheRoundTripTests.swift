@@ -5,9 +5,7 @@ import Testing
 @Suite struct CacheRoundTripTests {
     let cache: StatusCache
 
-    init() throws {
-        cache = try .inMemory()
-    }
+    init() throws { cache = try .inMemory() }
 
     @Test func `a status with every field is read as it was stored`() async throws {
         let status = Status.rich(id: 7, quote: .rich(id: 6))

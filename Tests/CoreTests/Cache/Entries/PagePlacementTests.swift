@@ -102,8 +102,7 @@ import Testing
     }
 
     @Test func `an edited post takes the place of the one whose id it had before`() async throws {
-        try await store(
-            [post("p-C", second: 20, boosts: "p-a.1")] + posts("cba", from: 20), at: .newest)
+        try await store([post("p-C", second: 20, boosts: "p-a.1")] + posts("cba", from: 20), at: .newest)
 
         try await store(
             [post("p-C.2", second: 20, boosts: "p-a.2"), post("p-c", second: 20), post("p-b.2", second: -40)],

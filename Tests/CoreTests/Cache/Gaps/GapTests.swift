@@ -105,8 +105,7 @@ import Testing
             [(.newest, [2, 1]), (.newest, [5]), (.newest, [9]), (.between(newer: 5, older: 1), [2])], "9 … 5 2 1"),
     ]
 
-    @Test(arguments: cases)
-    func `overlap decides gaps`(_ example: Case) async throws {
+    @Test(arguments: cases) func `overlap decides gaps`(_ example: Case) async throws {
         let cache = try StatusCache.inMemory()
 
         for (cursor, page) in example.pages { try await cache.store(page, at: cursor) }

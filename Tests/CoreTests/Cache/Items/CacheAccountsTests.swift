@@ -8,9 +8,7 @@ struct CacheAccountsTests {
     private let cache: StatusCache
     private let list = AccountListID.followers(AccountID("7"))
 
-    init() throws {
-        cache = try StatusCache.inMemory()
-    }
+    init() throws { cache = try StatusCache.inMemory() }
 
     private func page(_ ids: String) -> [AccountDetails] { ids.split(separator: " ").map { .example(String($0)) } }
 

@@ -7,12 +7,9 @@ import Testing
     let liked = StatusMarks(
         isFavourited: true, isReblogged: true, isBookmarked: true, isThreadMuted: true, isPinned: true)
 
-    init() throws {
-        cache = try .inMemory()
-    }
+    init() throws { cache = try .inMemory() }
 
-    @Test(arguments: ["1", "5", "6"])
-    func `a mark reaches every copy`(marked: String) async throws {
+    @Test(arguments: ["1", "5", "6"]) func `a mark reaches every copy`(marked: String) async throws {
         let original = Status.example(id: 1)
         _ = try await cache.store(
             [.example(id: 6, reblog: original), .example(id: 5, reblog: original), original], in: .home, at: .newest)

@@ -10,9 +10,7 @@ import Testing
     private let cache: StatusCache
     private let list = ListID.notifications(.everything)
 
-    init() throws {
-        cache = try .inMemory()
-    }
+    init() throws { cache = try .inMemory() }
 
     private func notification(
         _ id: Int, _ kind: OpenEnum<Notification.Kind> = .known(.favourite), by accounts: [String] = ["b"],
@@ -265,8 +263,7 @@ import Testing
         let below = try #require(outline.positions(below: StatusID("2")))
         let first = try #require(outline.nodes.dropFirst(2).first?.position)
 
-        let authors = try await cache.authors(
-            of: thread, in: [below, first...first, SortKey("")...SortKey("")])
+        let authors = try await cache.authors(of: thread, in: [below, first...first, SortKey("")...SortKey("")])
         #expect(authors.map { $0?.most.id.rawValue } == ["d", "c", nil])
         #expect(authors.map { $0?.others } == [2, 0, nil])
         #expect(try await cache.authors(of: .thread(StatusID("99")), in: [below]) == [nil])

@@ -164,8 +164,7 @@ import Testing
     }
 
     /// A killed process leaves the file and its log as they are on the disk at that moment.
-    @Test(arguments: 0..<6)
-    func `an upgrade that was killed begins again`(moment: Int) async throws {
+    @Test(arguments: 0..<6) func `an upgrade that was killed begins again`(moment: Int) async throws {
         try folder.write(try Fixture.bytes("Caches/cache-v2.db"), to: folder.cache)
         let killed = folder.path + "/account/killed.db"
         var reports = 0

@@ -132,8 +132,7 @@ struct SearchTests {
         #expect(try await find("tide", in: cache).count == 50)
     }
 
-    @Test(arguments: 1...8)
-    func `the index finds the same as a full scan`(seed: Int) async throws {
+    @Test(arguments: 1...8) func `the index finds the same as a full scan`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let cache = try StatusCache.inMemory()
         let words = ["tide", "boat", "harbour", "潮水", "大海", "海水", "港", "café", "夜の港", "fog"]

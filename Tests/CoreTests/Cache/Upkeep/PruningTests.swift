@@ -154,8 +154,7 @@ struct PruningTests {
         #expect(try await cache.count(of: .home) == 200)
     }
 
-    @Test(arguments: 1...6)
-    func `random pages and prunings keep the cache consistent`(seed: Int) async throws {
+    @Test(arguments: 1...6) func `random pages and prunings keep the cache consistent`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let cache = try StatusCache.inMemory()
         var top = 0

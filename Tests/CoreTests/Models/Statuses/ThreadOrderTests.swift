@@ -31,8 +31,7 @@ import Testing
         let order = order(
             ancestors: [(1, nil), (2, 1)], focus: (100, 2), [(101, 100), (102, 101), (103, 100), (104, 102)])
         #expect(shape(order) == ["1:0", "2:0", "100:0", "101:1", "102:2", "104:3", "103:1"])
-        #expect(
-            order.entries.map(\.reason) == [.ancestor, .ancestor, .focus, .reply, .reply, .reply, .reply])
+        #expect(order.entries.map(\.reason) == [.ancestor, .ancestor, .focus, .reply, .reply, .reply, .reply])
         #expect(zip(order.entries, order.entries.dropFirst()).allSatisfy { $0.position > $1.position })
         #expect(order.orphans.isEmpty)
     }

@@ -104,16 +104,14 @@ struct ServerSentEventTests {
 
         """
 
-    @Test(arguments: [1, 2, 3, 7, 1000])
-    func `Mastodon's events are parsed wherever chunks end`(size: Int) throws {
+    @Test(arguments: [1, 2, 3, 7, 1000]) func `Mastodon's events are parsed wherever chunks end`(size: Int) throws {
         #expect(
             try read(Self.recorded, cutInto: size) == [
                 event("update", #"{"id":"1","content":"潮水"}"#), event("delete", "9001"),
             ])
     }
 
-    @Test(arguments: ["\n", "\r", "\r\n"])
-    func `lines may end with LF, CR or CR LF`(end: String) throws {
+    @Test(arguments: ["\n", "\r", "\r\n"]) func `lines may end with LF, CR or CR LF`(end: String) throws {
         let text = ["event: a", "data: 1", "data: 2", "", "data:x", "", "event: b", "", "id: 7", "data", "", ""]
             .joined(separator: end)
         #expect(try read(text) == [event("a", "1\n2"), event("message", "x"), event("message", "")])

@@ -86,9 +86,7 @@ struct DownloadTests {
         #expect(text(path) == "hello")
     }
 
-    @Test(arguments: [
-        [("Content-Range", "bytes 1-4/5")], [("Content-Range", "nonsense")], [],
-    ])
+    @Test(arguments: [[("Content-Range", "bytes 1-4/5")], [("Content-Range", "nonsense")], []])
     func `a response with another range is not appended`(headers: [(String, String)]) async throws {
         let transport = TestTransport(
             .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]), .status(206, headers, "xx"))

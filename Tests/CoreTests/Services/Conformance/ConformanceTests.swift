@@ -77,8 +77,7 @@ struct ConformanceTests {
         #expect(try await world.kept() == (1...130).reversed())
     }
 
-    @Test(arguments: kinds)
-    func `new statuses meanwhile are not lost`(kind: ServiceKind) async throws {
+    @Test(arguments: kinds) func `new statuses meanwhile are not lost`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...90)
         _ = try await world.loader.refresh(.home)
         world.server.change { $0.numbers = (1...97).reversed() }
@@ -96,16 +95,14 @@ struct ConformanceTests {
         if world.service.order(of: .home) != .ranked { #expect(kept == (1...190).reversed()) }
     }
 
-    @Test(arguments: kinds)
-    func `an empty timeline is empty and not an error`(kind: ServiceKind) async throws {
+    @Test(arguments: kinds) func `an empty timeline is empty and not an error`(kind: ServiceKind) async throws {
         let world = try World(kind)
         #expect(try await world.loader.refresh(.home).new == 0)
         #expect(try await world.loader.loadOlder(.home).added == 0)
         #expect(try await world.kept().isEmpty)
     }
 
-    @Test(arguments: kinds)
-    func `a broken item is skipped and logged`(kind: ServiceKind) async throws {
+    @Test(arguments: kinds) func `a broken item is skipped and logged`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...10)
         world.server.change { $0.broken = [4, 7] }
         _ = try await world.loader.refresh(.home)
@@ -132,8 +129,7 @@ struct ConformanceTests {
             })
     }
 
-    @Test(arguments: kinds)
-    func `a limit has an end, and nothing is sent before`(kind: ServiceKind) async throws {
+    @Test(arguments: kinds) func `a limit has an end, and nothing is sent before`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         world.server.change { $0.condition = .limited }
         await #expect(
@@ -180,8 +176,7 @@ struct ConformanceTests {
         #expect(try await isMarked() == before)
     }
 
-    @Test(arguments: kinds)
-    func `undeclared actions are not sent`(kind: ServiceKind) async throws {
+    @Test(arguments: kinds) func `undeclared actions are not sent`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let actions = StatusActions(service: world.service, cache: world.cache, log: world.log.logger)
         for action in [StatusAction.favourite(true), .reblog(true), .bookmark(true)]
@@ -196,8 +191,7 @@ struct ConformanceTests {
         #expect(world.server.now.sent.isEmpty)
     }
 
-    @Test(arguments: kinds)
-    func `unread counts come from the declared source`(kind: ServiceKind) async throws {
+    @Test(arguments: kinds) func `unread counts come from the declared source`(kind: ServiceKind) async throws {
         let world = try World(kind)
         let counts = try await world.service.unread()
         switch world.service.capabilities.unread {
@@ -242,8 +236,7 @@ struct ConformanceTests {
         #expect(error.map { if case .notFound = $0 { true } else { false } } == true)
     }
 
-    @Test(arguments: kinds)
-    func `a profile opens where the service has profiles`(kind: ServiceKind) async throws {
+    @Test(arguments: kinds) func `a profile opens where the service has profiles`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let features = world.service.capabilities.features
         let id = AccountID("7")

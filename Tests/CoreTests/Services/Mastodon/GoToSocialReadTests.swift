@@ -88,8 +88,7 @@ import Testing
         #expect(try status("reblog").reblog != nil)
     }
 
-    @Test(arguments: [1, 2])
-    func `both versions of the instance are decoded`(version: Int) throws {
+    @Test(arguments: [1, 2]) func `both versions of the instance are decoded`(version: Int) throws {
         let context = ResponseContext(
             head: ResponseHead(status: 200, headers: HTTPHeaders()), server: try ServerAddress("http://localhost:8180"),
             path: "/api/v\(version)/instance", logger: RecordingLog().logger)

@@ -28,8 +28,7 @@ import Testing
             path: .status(200, [("Link", link)], "[\(PageHarness.plain("5")),\(PageHarness.plain("9"))]")
         ])
         let page = try await routes.service.statuses(in: list, at: .newest, limit: 20)
-        #expect(
-            page.elements.map(\.id.rawValue) == ["5", "9"] && routes.service.order(of: list) == .server)
+        #expect(page.elements.map(\.id.rawValue) == ["5", "9"] && routes.service.order(of: list) == .server)
         _ = try await routes.service.statuses(in: list, at: .older(than: StatusID("9")), limit: 20)
         #expect(routes.transport.requests.contains("\(path)?max_id=777&limit=20"))
         #expect(!routes.transport.requests.contains { $0.contains("max_id=9") })
@@ -116,8 +115,7 @@ import Testing
         #expect(try await service.change(sea) == sea)
         #expect(routes.body == #"{"exclusive":true,"replies_policy":"followed","title":"Sea"}"#)
         try await service.change(sea.id, members: [AccountID("7")], adds: true)
-        #expect(
-            routes.body == #"{"account_ids":["7"]}"# && routes.last == "POST /api/v1/lists/9/accounts")
+        #expect(routes.body == #"{"account_ids":["7"]}"# && routes.last == "POST /api/v1/lists/9/accounts")
         try await service.change(sea.id, members: [AccountID("7")], adds: false)
         #expect(routes.last == "DELETE /api/v1/lists/9/accounts")
         try await service.change(sea.id, members: [], adds: false)
@@ -126,9 +124,7 @@ import Testing
     }
 
     @Test func `lists of GoToSocial are decoded`() async throws {
-        let routes = try MastodonRoutes([
-            "GET /api/v1/lists": .json(try Fixture.text("gotosocial_lists.json"))
-        ])
+        let routes = try MastodonRoutes(["GET /api/v1/lists": .json(try Fixture.text("gotosocial_lists.json"))])
         #expect(try await routes.service.serverLists().first?.title == RawText("friends 朋友"))
     }
 
@@ -170,8 +166,7 @@ import Testing
                     + #""hashtags":[{"name":"sea"}]}"#)
         ])
         let results = try await routes.service.search("a&b", for: .statuses, offset: 20, limit: 100)
-        #expect(
-            results.accounts.count == 1 && results.statuses.count == 1 && results.hashtags.count == 1)
+        #expect(results.accounts.count == 1 && results.statuses.count == 1 && results.hashtags.count == 1)
         #expect(routes.last == "GET /api/v2/search?q=a%26b&type=statuses&offset=20&limit=40")
         #expect(routes.log.lines.filter { $0.contains("left out") }.count == 1)
         _ = try await routes.service.search("x", for: nil, offset: 0, limit: 5)

@@ -34,9 +34,7 @@ import Testing
         (#","version":"4.4.0 (compatible; Other 1.0)""#, false),
     ])
     func `filters can blur where the version of the API says so`(fields: String, canBlur: Bool) async throws {
-        let routes = try MastodonRoutes([
-            "GET /api/v2/instance": .json(#"{"domain":"harbour.example"\#(fields)}"#)
-        ])
+        let routes = try MastodonRoutes(["GET /api/v2/instance": .json(#"{"domain":"harbour.example"\#(fields)}"#)])
         for _ in 0..<2 {
             #expect(await routes.service.filterActions() == (canBlur ? [.warn, .hide, .blur] : [.warn, .hide]))
         }

@@ -42,8 +42,7 @@ import Testing
         }
     }
 
-    @Test(arguments: files)
-    func `recorded statuses are decoded without loss`(file: String) throws {
+    @Test(arguments: files) func `recorded statuses are decoded without loss`(file: String) throws {
         let statuses = Self.statuses(try SharedMaterial.bytes(file))
         let harness = try PageHarness()
         for status in statuses {

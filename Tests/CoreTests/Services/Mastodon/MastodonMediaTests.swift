@@ -48,16 +48,13 @@ import Testing
         ])
         for _ in 0..<2 { #expect(try await upload(routes).isProcessed) }
         #expect(
-            routes.transport.requests == [
-                "POST /api/v2/media", "POST /api/v1/media", "POST /api/v1/media",
-            ])
+            routes.transport.requests == ["POST /api/v2/media", "POST /api/v1/media", "POST /api/v1/media"])
     }
 
     @Test func `a server without uploads is found out`() async throws {
         let routes = try MastodonRoutes([:])
         for _ in 0..<2 {
-            #expect(
-                await failure { () async throws(RequestError) in try await upload(routes) } == .unsupported)
+            #expect(await failure { () async throws(RequestError) in try await upload(routes) } == .unsupported)
         }
         #expect(routes.transport.sent.count == 2)
         #expect(await routes.service.missingFeatures().contains(.media))
@@ -74,8 +71,7 @@ import Testing
 
     @Test func `the alt text is changed before the post is sent`() async throws {
         let routes = try MastodonRoutes(["PUT /api/v1/media/8": .json(Self.media)])
-        try await routes.service.describe(
-            MediaID("8"), alt: "new", focus: OutgoingMedia.Focus(x: .nan, y: 0.33333))
+        try await routes.service.describe(MediaID("8"), alt: "new", focus: OutgoingMedia.Focus(x: .nan, y: 0.33333))
         #expect(routes.body == #"{"description":"new","focus":"0.0,0.333"}"#)
         try await routes.service.describe(MediaID("8"), alt: "", focus: nil)
         #expect(routes.body == #"{"description":""}"#)

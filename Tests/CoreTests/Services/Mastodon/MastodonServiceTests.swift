@@ -44,8 +44,7 @@ import Testing
         await #expect(throws: RequestError.self) { try await service(TestTransport(.json("{}"))).unread().messages }
     }
 
-    @Test(arguments: [404, 405, 501])
-    func `a missing endpoint is requested once`(status: Int) async throws {
+    @Test(arguments: [404, 405, 501]) func `a missing endpoint is requested once`(status: Int) async throws {
         let transport = TestTransport(.status(status))
         let service = try service(transport)
         for _ in 1...3 { #expect(try await service.unread().messages == nil) }

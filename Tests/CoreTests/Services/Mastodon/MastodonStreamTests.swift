@@ -204,8 +204,7 @@ struct MastodonStreamTests {
         #expect(try await service(transport).events() == nil)
     }
 
-    @Test(arguments: [500, 502, 503])
-    func `a failing server may have a stream later`(status: Int) async throws {
+    @Test(arguments: [500, 502, 503]) func `a failing server may have a stream later`(status: Int) async throws {
         let transport = TestTransport(instance("wss://harbour.example"), .status(status))
         let service = try service(transport)
         await #expect(throws: RequestError.self) { try await service.events() }

@@ -58,8 +58,7 @@ import Testing
         #expect(try await service.thread(of: StatusID("5"))?.moreAfter == .seconds(seconds))
     }
 
-    @Test(arguments: [404, 410])
-    func `a deleted status is not found`(status: Int) async throws {
+    @Test(arguments: [404, 410]) func `a deleted status is not found`(status: Int) async throws {
         let (service, _) = try service([Self.status: .status(status, [], #"{"error":"Record not found"}"#)])
         let error = await failure { () async throws(RequestError) in try await service.thread(of: StatusID("5")) }
         #expect(error == .notFound(serverMessage: RawText("Record not found")))

@@ -4,8 +4,7 @@ import Testing
 @testable import Core
 
 @Suite("Writing on Mastodon", .hangGuard) struct MastodonWritingTests {
-    static let status = TestTransport.Answer.json(
-        PageHarness.plain("5", #""content":"<p>x</p>""#))
+    static let status = TestTransport.Answer.json(PageHarness.plain("5", #""content":"<p>x</p>""#))
 
     static func instance(_ more: String) -> TestTransport.Answer {
         .json(#"{"domain":"a","version":"4.5.0"\#(more.isEmpty ? "" : "," + more)}"#)
@@ -42,8 +41,7 @@ import Testing
                 + #""sensitive":true,"spoiler_text":"Tide","status":"Hi","visibility":"unlisted"}"#)
 
         var poll = OutgoingPost(text: "?", isSensitive: true)
-        poll.poll = OutgoingPoll(
-            options: ["a", "b"], isMultiple: true, hidesTotals: true, duration: 300)
+        poll.poll = OutgoingPoll(options: ["a", "b"], isMultiple: true, hidesTotals: true, duration: 300)
         _ = try await routes.service.send(poll, as: .status, key: "k")
         #expect(
             routes.body
@@ -67,8 +65,7 @@ import Testing
 
     @Test func `a status with a date of publication is a status`() async throws {
         let routes = try MastodonRoutes([
-            "POST /api/v1/statuses": .json(
-                PageHarness.plain("5", #""scheduled_at":"2030-01-02T03:04:05.000Z""#))
+            "POST /api/v1/statuses": .json(PageHarness.plain("5", #""scheduled_at":"2030-01-02T03:04:05.000Z""#))
         ])
         let sent = try await routes.service.send(OutgoingPost(text: "x"), as: .status, key: "k")
         guard case .published = sent else {
@@ -88,8 +85,7 @@ import Testing
             "GET /api/v2/instance": Self.instance(more), "POST /api/v1/statuses": Self.status,
         ])
         let error = await failure { () async throws(RequestError) in
-            try await routes.service.send(
-                OutgoingPost(text: "x"), as: .quote(of: StatusID("3")), key: "k")
+            try await routes.service.send(OutgoingPost(text: "x"), as: .quote(of: StatusID("3")), key: "k")
         }
         #expect(error == (name == nil ? .unsupported : nil))
         if let name { #expect(routes.body == #"{"\#(name)":"3","sensitive":false,"status":"x"}"#) }
@@ -140,9 +136,7 @@ import Testing
 
     @Test func `a refusal has the server's reason`() async throws {
         let text = "Validation failed: Text character limit of 500 exceeded"
-        let routes = try MastodonRoutes([
-            "POST /api/v1/statuses": .status(422, [], #"{"error":"\#(text)"}"#)
-        ])
+        let routes = try MastodonRoutes(["POST /api/v1/statuses": .status(422, [], #"{"error":"\#(text)"}"#)])
         let error = await failure { () async throws(RequestError) in
             try await routes.service.send(OutgoingPost(text: "x"), as: .status, key: "k")
         }
@@ -156,8 +150,7 @@ import Testing
             "GET /api/v1/statuses/5/source": .json(#"{"id":"5","text":"a *b*","spoiler_text":"w"}"#),
             "GET /api/v1/statuses/7/source": .status(405),
         ])
-        #expect(
-            try await routes.service.source(of: StatusID("5")) == PostSource(text: "a *b*", warning: "w"))
+        #expect(try await routes.service.source(of: StatusID("5")) == PostSource(text: "a *b*", warning: "w"))
         #expect(try await routes.service.source(of: StatusID("6")) == nil)
         #expect(try await routes.service.source(of: StatusID("7")) == nil)
     }
@@ -211,9 +204,7 @@ import Testing
         #expect(!routes.transport.requests.contains { $0.hasPrefix("DELETE") })
     }
 
-    @Test(arguments: [
-        ("{}", nil), ("", nil), (#"{"id":"5","text":"t"}"#, PostSource(text: "t", warning: "")),
-    ])
+    @Test(arguments: [("{}", nil), ("", nil), (#"{"id":"5","text":"t"}"#, PostSource(text: "t", warning: ""))])
     func `a server without sources may return the text with the deletion, or only confirm`(
         body: String, source: PostSource?
     ) async throws {
@@ -352,8 +343,7 @@ import Testing
         ])
         let service = routes.service
         guard
-            case .scheduled(let later) = try await service.send(
-                OutgoingPost(text: "x"), as: .status, key: "k")
+            case .scheduled(let later) = try await service.send(OutgoingPost(text: "x"), as: .status, key: "k")
         else {
             Issue.record("not scheduled")
             return

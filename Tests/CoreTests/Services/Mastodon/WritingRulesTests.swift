@@ -45,8 +45,7 @@ import Testing
             "GET /api/v1/scheduled_statuses": .json("[]"),
         ])
         #expect(rules.counting == .characters(limit: 5000, url: 0))
-        #expect(
-            rules.imageSize == 16_000_000 && rules.videoSize == 16_000_000 && rules.altLength == 5000)
+        #expect(rules.imageSize == 16_000_000 && rules.videoSize == 16_000_000 && rules.altLength == 5000)
         #expect(
             rules.pollOptions == 20 && rules.pollOptionLength == 200
                 && rules.pollDurations == 1...31_536_000)
@@ -58,8 +57,7 @@ import Testing
         #expect(
             rules.counting == .characters(limit: 500, url: 23) && rules.media == 4
                 && rules.pollOptions == 0)
-        #expect(
-            rules.pollDurations == 300...2_629_746 && rules.mediaTypes.isEmpty && rules.imageSize == nil)
+        #expect(rules.pollDurations == 300...2_629_746 && rules.mediaTypes.isEmpty && rules.imageSize == nil)
         #expect(!rules.pollsWithFiles)
     }
 
@@ -109,9 +107,7 @@ import Testing
         ])
         for _ in 0..<2 { #expect(await !routes.service.writingRules().schedules) }
         #expect(
-            routes.transport.requests == [
-                "GET /api/v2/instance", "GET /api/v1/scheduled_statuses?limit=1",
-            ])
+            routes.transport.requests == ["GET /api/v2/instance", "GET /api/v1/scheduled_statuses?limit=1"])
 
         let some = try MastodonRoutes([
             "GET /api/v2/instance": MastodonWritingTests.instance(""),
@@ -166,8 +162,7 @@ import Testing
         #expect(rules.pollOptions == 0 && rules.pollDurations == 900...900)
     }
 
-    @Test(arguments: HostileNumberTests.hostile)
-    func `a hostile number does no harm`(number: String) async throws {
+    @Test(arguments: HostileNumberTests.hostile) func `a hostile number does no harm`(number: String) async throws {
         let rules = try await rules(
             v2:
                 #""configuration":{"statuses":{"max_characters":\#(number),"max_media_attachments":\#(number),"#
@@ -178,8 +173,7 @@ import Testing
         )
         #expect((1...10_000_000).contains(rules.counting.limit) && (0...50).contains(rules.media))
         #expect(rules.counting.count("https://example.org x") < 2000)
-        #expect(
-            (0...100).contains(rules.pollOptions) && rules.pollOptions != 1 && rules.pollOptionLength > 0)
+        #expect((0...100).contains(rules.pollOptions) && rules.pollOptions != 1 && rules.pollOptionLength > 0)
         #expect(rules.pollDurations.lowerBound > 0 && rules.altLength > 0)
         #expect(rules.imageSize ?? 1 > 0 && rules.videoSize ?? 1 > 0 && rules.imagePixels ?? 1 > 0)
         #expect(rules.videoPixels ?? 1 > 0 && rules.frameRate ?? 1 > 0)

@@ -12,8 +12,7 @@ struct TMDBTests {
 
     private func page(_ ids: [Int], of total: Int) -> TestTransport.Answer {
         let films = ids.map { #"{"id":\#($0),"title":"Item \#($0)"}"# }.joined(separator: ",")
-        return .json(
-            #"{"results":[\#(films)],"total_pages":\#((total + 19) / 20),"total_results":\#(total)}"#)
+        return .json(#"{"results":[\#(films)],"total_pages":\#((total + 19) / 20),"total_results":\#(total)}"#)
     }
 
     @Test func `a list ends at the last page that the server sends`() async throws {

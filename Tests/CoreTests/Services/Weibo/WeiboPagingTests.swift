@@ -35,8 +35,7 @@ struct WeiboPagingTests {
     }
 
     @Test func `a page of which every comment is left out isn't the end of its list`() async throws {
-        let transport = TestTransport(
-            .json(#"{"comments":[{}]}"#), .json(#"{"comments":[\#(status(3))]}"#))
+        let transport = TestTransport(.json(#"{"comments":[{}]}"#), .json(#"{"comments":[\#(status(3))]}"#))
 
         let page = try await service(transport).statuses(
             in: .comments(StatusID("5250000000000009")), at: .older(than: StatusID("c9")), limit: 50)
@@ -84,8 +83,7 @@ struct WeiboLoginTests {
         }
     }
 
-    @Test(arguments: [21324, 21326])
-    func `a wrong App Secret is no fault of the code`(code: Int) async throws {
+    @Test(arguments: [21324, 21326]) func `a wrong App Secret is no fault of the code`(code: Int) async throws {
         let error = try await refusal(#"{"error":"invalid_client","error_code":\#(code)}"#)
         if case .unauthorised = error { return }
         Issue.record("\(String(describing: error))")

@@ -93,8 +93,7 @@ import Testing
     }
 
     @Test func `a post that is visible later is confirmed`() async throws {
-        let transport = TestTransport(
-            .json(#"{"error":"delayed","error_code":"20032","request":"/2/x"}"#))
+        let transport = TestTransport(.json(#"{"error":"delayed","error_code":"20032","request":"/2/x"}"#))
         #expect(
             try await service(transport).send(OutgoingPost(text: "x"), as: .status, key: "k")
                 == .confirmed)
@@ -120,8 +119,7 @@ import Testing
     @Test func `a picture is sent with its post, and only once`() async throws {
         let transport = TestTransport(.json(Self.status))
         let service = try service(transport)
-        let file = MultipartForm.File(
-            name: "", fileName: "a.png", type: "image/png", bytes: Array("PNG".utf8))
+        let file = MultipartForm.File(name: "", fileName: "a.png", type: "image/png", bytes: Array("PNG".utf8))
         let media = try await service.upload(file, alt: "", focus: nil) { _, _ in }
         #expect(media.isProcessed && transport.sent.isEmpty)
         #expect(try await service.media(media.id) == media)
@@ -135,8 +133,7 @@ import Testing
         let again = await failure { () async throws(RequestError) in
             try await service.send(post, as: .status, key: "k")
         }
-        #expect(
-            again == .invalid(serverMessage: nil, fields: [ServiceErrorBody.Field(name: RawText("pic"))]))
+        #expect(again == .invalid(serverMessage: nil, fields: [ServiceErrorBody.Field(name: RawText("pic"))]))
         #expect(transport.sent.count == 1)
     }
 

@@ -80,8 +80,7 @@ struct XDGDirectoriesTests {
         #expect(directories.configuration == "/home/ada/.config/tideline")
     }
 
-    @Test(arguments: ["relative", "", "./x", "~"])
-    func `a relative path is ignored`(path: String) throws {
+    @Test(arguments: ["relative", "", "./x", "~"]) func `a relative path is ignored`(path: String) throws {
         let directories = try XDGDirectories(environment: ["HOME": "/home/ada", "XDG_DATA_HOME": path])
         #expect(directories.data == "/home/ada/.local/share/tideline")
     }

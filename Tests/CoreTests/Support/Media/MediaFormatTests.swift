@@ -34,8 +34,7 @@ private let pictures: [([UInt8], MediaFormat)] = [
 
 @Suite("Formats of pictures, videos and sounds")
 struct MediaFormatTests {
-    @Test(arguments: beginnings)
-    func `a format is known by its bytes`(bytes: [UInt8], format: MediaFormat) {
+    @Test(arguments: beginnings) func `a format is known by its bytes`(bytes: [UInt8], format: MediaFormat) {
         #expect(MediaFormat(head: bytes) == format)
         for count in 0..<min(16, bytes.count) { _ = MediaFormat(head: bytes.prefix(count)) }
     }

@@ -40,8 +40,7 @@ struct MovieFileTests {
         #expect(again.movie.frameRate == 25 && !again.movie.keepsMetadata)
     }
 
-    @Test(arguments: [1, 7, 64, 5000])
-    func `it is read in pieces of any length`(step: Int) throws {
+    @Test(arguments: [1, 7, 64, 5000]) func `it is read in pieces of any length`(step: Int) throws {
         let shown = try opened(SampleMovie().bytes).shown
         #expect(try shown.all(step: step) == shown.all())
     }

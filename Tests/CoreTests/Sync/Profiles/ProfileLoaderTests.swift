@@ -21,8 +21,7 @@ struct ProfileLoaderTests {
 
     @Test func `what is fetched is in the cache afterwards`() async throws {
         #expect(try await loader.cached(zoe.id) == ProfileLoader.Contents())
-        #expect(
-            try await loader.loadProfile(of: zoe.id) == ProfileLoader.Contents(account: zoe, profile: profile))
+        #expect(try await loader.loadProfile(of: zoe.id) == ProfileLoader.Contents(account: zoe, profile: profile))
         #expect(try await loader.loadRelationship(with: zoe) == Relationship(followedBy: true))
         #expect(
             try await loader.cached(zoe.id)

@@ -126,9 +126,7 @@ struct MediaFileTests {
         var isAnimated = false
         var bytes: @Sendable (PictureRendering) -> Int
 
-        final class Wanted: Sendable {
-            let all = Mutex<[PictureRendering]>([])
-        }
+        final class Wanted: Sendable { let all = Mutex<[PictureRendering]>([]) }
 
         func render(_ path: String, as rendering: PictureRendering) async throws(PictureError) -> RenderedPicture {
             wanted.all.withLock { $0.append(rendering) }

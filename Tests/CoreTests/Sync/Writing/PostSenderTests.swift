@@ -319,9 +319,7 @@ struct PostSenderTests {
         #expect(world.service.texts == ["one"])
     }
 
-    @Test(arguments: [
-        OutgoingText.status, .reply(to: StatusID("7"), on: nil), .quote(of: StatusID("7")),
-    ])
+    @Test(arguments: [OutgoingText.status, .reply(to: StatusID("7"), on: nil), .quote(of: StatusID("7"))])
     func `what the server drops is noticed`(kind: OutgoingText) async throws {
         world.service.drop(Set(Dropped.allCases))
         // The post that was to be published later stays.

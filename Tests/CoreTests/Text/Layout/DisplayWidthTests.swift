@@ -129,8 +129,7 @@ struct LineBreakerTests {
         #expect(rows(text, width) == expected)
     }
 
-    @Test(arguments: 0..<60)
-    func `nothing is lost and no row is too wide`(seed: Int) {
+    @Test(arguments: 0..<60) func `nothing is lost and no row is too wide`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let parts = [
             "word", "longer-word", "今天", "。", "（", "👨‍👩‍👧‍👦", " ", "  ", "e\u{301}", "नमस्ते", "https://example.org/a/b", "🇨🇳",

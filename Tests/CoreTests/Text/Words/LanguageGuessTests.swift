@@ -108,8 +108,7 @@ struct ThreadSplitterTests {
         #expect(ThreadSplitter.split(text, by: counting) == parts)
     }
 
-    @Test(arguments: 1...40)
-    func `nothing is lost, and every part fits`(seed: UInt64) {
+    @Test(arguments: 1...40) func `nothing is lost, and every part fits`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let pieces = [
             "tide ", "Hafen. ", "潮水。", "👨‍👩‍👧‍👦", "e\u{301}", "\n", "\n\n", "🇩🇪", " ", "a, b! ", "https://x.example/y ",

@@ -103,8 +103,7 @@ struct BoxPageTests {
         #expect(world.box == first)
     }
 
-    @Test(arguments: ["<esc>", "<enter>", "q", "?"])
-    func `a key closes the help`(key: String) async throws {
+    @Test(arguments: ["<esc>", "<enter>", "q", "?"]) func `a key closes the help`(key: String) async throws {
         let world = try await world()
         let before = world.lines
         await world.press("? \(key)")
@@ -160,8 +159,7 @@ struct BoxPageTests {
         #expect(world.front === world.application.home && world.application.log.shown == nil && world.quitCount == 0)
     }
 
-    @Test(arguments: ["4", "x", "d", "Y"])
-    func `another key leaves the question open`(key: String) async throws {
+    @Test(arguments: ["4", "x", "d", "Y"]) func `another key leaves the question open`(key: String) async throws {
         let world = try await world()
         ask(world)
         await world.press(key)

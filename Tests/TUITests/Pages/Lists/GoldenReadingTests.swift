@@ -98,8 +98,7 @@ struct GoldenReadingTests {
             await world.shows("the article") { lines in lines.contains { $0.contains("协程的取消") } }
         case .wholeProfile:
             let zoe = SampleTimeline.profiled
-            world.service.set(
-                zoe, SampleTimeline.profile, Relationship(following: true, followedBy: true))
+            world.service.set(zoe, SampleTimeline.profile, Relationship(following: true, followedBy: true))
             world.service.data.featuredTags = SampleTimeline.tags
             await world.press("p")
             await world.until("the profile") {

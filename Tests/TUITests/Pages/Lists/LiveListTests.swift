@@ -39,8 +39,7 @@ struct LiveListTests {
         .local, .federated, .hashtag("hafen"), .list(ServerListID("9")),
     ]
 
-    @Test(arguments: lists)
-    func `what happens in an open list reaches its page`(list: ListID) async throws {
+    @Test(arguments: lists) func `what happens in an open list reaches its page`(list: ListID) async throws {
         let (world, shown) = try await opened(list)
         await world.shows("the list") { lines in
             lines.contains { $0.contains("Boats") } && lines.contains { $0.contains("Gulls") }
@@ -62,8 +61,7 @@ struct LiveListTests {
         #expect(shown.items.contains { $0.id == .status(72) })
     }
 
-    @Test(arguments: lists)
-    func `the stream of a list ends when its page closes`(list: ListID) async throws {
+    @Test(arguments: lists) func `the stream of a list ends when its page closes`(list: ListID) async throws {
         let (world, shown) = try await opened(list)
         #expect(world.service.listeners(of: list) == 1)
         await world.press("q")

@@ -113,8 +113,7 @@ struct OverlayTests {
         #expect(application.front === application.home)
     }
 
-    @Test(arguments: Over.allCases)
-    func `no key changes the list behind a page`(over: Over) async throws {
+    @Test(arguments: Over.allCases) func `no key changes the list behind a page`(over: Over) async throws {
         let world = try await world()
         let list = try world.list
         let before = Snapshot(list)
@@ -135,8 +134,7 @@ struct OverlayTests {
         #expect(world.service.data.removed.isEmpty)
     }
 
-    @Test(arguments: Over.allCases)
-    func `no command changes the list behind a page`(over: Over) async throws {
+    @Test(arguments: Over.allCases) func `no command changes the list behind a page`(over: Over) async throws {
         let world = try await world()
         let list = try world.list
         let before = Snapshot(list)

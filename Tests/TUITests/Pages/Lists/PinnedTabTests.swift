@@ -106,8 +106,7 @@ struct PinnedTabTests {
         await run("pin", in: world)
         world.application.open(.announcements)
         await run("pin", in: world)
-        #expect(
-            world.application.pins.map(\.page) == [.list(.accounts(directory)), .serverLists, .announcements])
+        #expect(world.application.pins.map(\.page) == [.list(.accounts(directory)), .serverLists, .announcements])
 
         await world.press("1 5")
         #expect(world.header.hasPrefix(" \(world.strings.name(of: directory))"))

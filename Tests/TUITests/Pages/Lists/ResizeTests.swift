@@ -28,8 +28,7 @@ struct ResizeTests {
         for round in 0..<60 {
             if Int.random(in: 0..<10, using: &random) == 0 { world.resize(1, 1) }
             world.resize(Int.random(in: 12...50, using: &random), Int.random(in: 40...200, using: &random))
-            #expect(
-                !world.marked.isEmpty, "seed \(seed), round \(round)\n\(world.lines.joined(separator: "\n"))")
+            #expect(!world.marked.isEmpty, "seed \(seed), round \(round)\n\(world.lines.joined(separator: "\n"))")
             for _ in 0..<Int.random(in: 0...5, using: &random) {
                 guard let move = moves.randomElement(using: &random) else { continue }
                 world.application.perform(move)

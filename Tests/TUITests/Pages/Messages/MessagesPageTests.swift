@@ -450,8 +450,7 @@ struct MessagesPageTests {
     }
 
     @Test func `a notification that the stream announces is shown without a poll`() async throws {
-        let world = try await world(
-            [.example(5)], rows: 40, marker: 5, unread: 0, pollInterval: .seconds(1 << 16))
+        let world = try await world([.example(5)], rows: 40, marker: 5, unread: 0, pollInterval: .seconds(1 << 16))
         world.server.streams()
         await world.startNetwork()
         await world.until("streaming") { world.accounts.isLive }

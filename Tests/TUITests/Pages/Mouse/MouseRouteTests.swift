@@ -42,8 +42,7 @@ struct MouseRouteTests {
         #expect(cases.sorted() == (routes.map(\.rawValue) + Self.typed).sorted())
     }
 
-    @Test(arguments: Opened.allCases)
-    func `a page opens by clicks`(opened: Opened) async throws {
+    @Test(arguments: Opened.allCases) func `a page opens by clicks`(opened: Opened) async throws {
         let world = try await world(for: opened)
         try await walk(to: opened, in: world)
         await world.shows("the page") { _ in isOpen(opened, in: world) }

@@ -112,8 +112,7 @@ struct MouseTests {
         #expect(world.application.stacks.tab == .messages)
     }
 
-    @Test(arguments: [20, 12])
-    func `a newcomer logs in and registers by a click`(rows: Int) async throws {
+    @Test(arguments: [20, 12]) func `a newcomer logs in and registers by a click`(rows: Int) async throws {
         let world = try await ScreenWorld(rows: rows, columns: 40, accounts: [])
         for tab in ["1", "2", "3"] {
             await world.press(tab)

@@ -26,8 +26,7 @@ struct NavigationTests {
         #expect(world.quitCount == 1)
     }
 
-    @Test(arguments: ["1", "2", "3", "4"])
-    func `Esc never quits`(tab: String) async throws {
+    @Test(arguments: ["1", "2", "3", "4"]) func `Esc never quits`(tab: String) async throws {
         let world = try await world()
         await world.press("\(tab) <esc> <esc>")
         #expect(world.quitCount == 0)

@@ -28,8 +28,7 @@ private final class ReadyPictures: PictureSource {
         let original = size
         if request.rendering.turns % 2 == 1 { size = size.turned }
         if let region = request.rendering.region { size = region.size }
-        let shown = size.fitted(
-            into: request.rendering.box, shape: request.rendering.pixelShape, enlarges: true)
+        let shown = size.fitted(into: request.rendering.box, shape: request.rendering.pixelShape, enlarges: true)
         return RenderedPicture(
             encoding: .rgba, size: shown, original: original, isAnimated: false,
             bytes: Array(repeating: 200, count: shown.area * 4))

@@ -33,8 +33,7 @@ struct AccountListPageTests {
         world.service.set(zoe, SampleTimeline.profile, Relationship())
         world.service.data.accounts[.followers(zoe.id)] = Self.followers
         for details in Self.followers {
-            world.service.set(
-                details.account, details.profile, Self.relationships[details.id] ?? Relationship())
+            world.service.set(details.account, details.profile, Self.relationships[details.id] ?? Relationship())
         }
         return world
     }

@@ -224,9 +224,7 @@ struct DetailsPageTests {
         let own = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
         world.service.data.score = own
         world.service.data.ranking = Self.ranking
-        world.service.data.facts = [
-            StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))
-        ]
+        world.service.data.facts = [StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))]
         world.service.fail(.details, with: .timedOut)
         world.application.open(.extras)
         let reason = world.strings.sentence(for: RequestError.timedOut).string
@@ -248,9 +246,7 @@ struct DetailsPageTests {
         world.application.open(.extras)
         await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
         await world.until("ended") { world.front?.isLoading == false }
-        world.service.data.facts = [
-            StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))
-        ]
+        world.service.data.facts = [StatusDetails.Fact(LocalName("email"), .text(RawText("me@harbour.example")))]
         try #require(world.coordinator.session).collections.facts.load()
         // Their arrival draws them.
         await world.until("drawn") { world.contains("Email  me@harbour.example") }

@@ -9,9 +9,7 @@ import Testing
 @MainActor
 @Suite("Pages about items as they look", .serialized, .hangGuard)
 struct GoldenDetailsTests {
-    enum Shown: String, CaseIterable, Sendable {
-        case film, ranking, report
-    }
+    enum Shown: String, CaseIterable, Sendable { case film, ranking, report }
 
     @Test(arguments: Shown.allCases, Language.allCases)
     func `a page looks as it did`(shown: Shown, language: Language) async throws {

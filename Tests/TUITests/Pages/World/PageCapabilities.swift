@@ -60,8 +60,7 @@ extension Capabilities {
     static let withDiscovery: Capabilities = {
         var capabilities = withProfiles
         capabilities.features.formUnion([.hashtags, .trends, .search])
-        capabilities.timelines.insert(
-            OfferedTimeline(.trends, LocalName("trending")), at: 1)
+        capabilities.timelines.insert(OfferedTimeline(.trends, LocalName("trending")), at: 1)
         capabilities.timelines.removeAll { $0.timeline == .service("popular") }
         capabilities.features.subtract([.feeds, .statusSearch])
         return capabilities

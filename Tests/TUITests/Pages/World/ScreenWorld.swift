@@ -30,9 +30,7 @@ final class ScreenWorld {
     private let quits = Counter()
 
     @MainActor
-    private final class Counter {
-        var count = 0
-    }
+    private final class Counter { var count = 0 }
 
     /// - Parameters:
     ///   - numbers: the statuses on the server.
@@ -193,13 +191,9 @@ final class ScreenWorld {
     }
 
     /// The list on the Home tab.
-    var list: StatusListViewModel {
-        get throws { try #require(coordinator.session).home }
-    }
+    var list: StatusListViewModel { get throws { try #require(coordinator.session).home } }
 
-    var cache: StatusCache {
-        get throws { try #require(coordinator.session).resources.cache }
-    }
+    var cache: StatusCache { get throws { try #require(coordinator.session).resources.cache } }
 
     /// The rows with the bar of the selection.
     var marked: [String] { screen.lines.filter { $0.hasPrefix("▌") } }
@@ -305,9 +299,7 @@ final class ScreenWorld {
     func homeEnds() async { await until("Home's end") { coordinator.session?.home.footer == .end } }
 
     /// Starts the network, once the time that the first frame has the cores to itself is over.
-    func startNetwork() async {
-        time.advance(by: .milliseconds(100))
-    }
+    func startNetwork() async { time.advance(by: .milliseconds(100)) }
 
     func until(_ what: String, _ isSo: () throws -> Bool) async rethrows {
         if try await eventually(isSo) { return }

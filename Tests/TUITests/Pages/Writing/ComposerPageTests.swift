@@ -666,9 +666,7 @@ struct ComposerPageTests {
 
 extension ScreenWorld {
     /// The composer in front.
-    var composer: ComposerViewModel {
-        get throws { try #require(front as? ComposerPage).model }
-    }
+    var composer: ComposerViewModel { get throws { try #require(front as? ComposerPage).model } }
 
     /// Opens a composer, and waits until its text can be sent.
     func compose(_ keys: String = "+") async {

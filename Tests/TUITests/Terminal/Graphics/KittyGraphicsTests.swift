@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Sequences of pictures")
 struct KittyGraphicsTests {
-    @Test(arguments: [1, 3071, 3072, 3073, 9000])
-    func `a picture of any length arrives whole`(count: Int) throws {
+    @Test(arguments: [1, 3071, 3072, 3073, 9000]) func `a picture of any length arrives whole`(count: Int) throws {
         let png = try PictureSample.png(30, 30, count: count).bytes
         var terminal = PictureEmulator()
         for sequence in KittyGraphics.upload(png, number: 77, area: ScreenSize(rows: 2, columns: 3)) {
@@ -83,8 +82,7 @@ struct PictureCellsTests {
 
     private static let bounds: [(CellPalette, Double)] = [(.exact, 45), (.xterm, 24), (.ansi(count: 16), 13)]
 
-    @Test(arguments: bounds)
-    func `the cells are close to the picture`(palette: CellPalette, bound: Double) throws {
+    @Test(arguments: bounds) func `the cells are close to the picture`(palette: CellPalette, bound: Double) throws {
         let (width, height) = (80, 48)
         let cells = try #require(PictureCells(try PictureSample.rgba(width, height), palette: palette))
         let source = (0..<height).flatMap { y in (0..<width).map { PictureSample.color($0, y, width, height) } }

@@ -224,8 +224,7 @@ extension CursesTests {
 
         // MARK: kitty
 
-        @Test(arguments: [false, true])
-        func `kitty shows each part in its cell`(isTmux: Bool) async throws {
+        @Test(arguments: [false, true]) func `kitty shows each part in its cell`(isTmux: Bool) async throws {
             let world = try await World(
                 isTmux ? ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"] : [:], replies: Self.kitty,
                 way: .kittyPlaceholders)

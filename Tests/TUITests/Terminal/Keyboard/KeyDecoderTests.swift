@@ -132,8 +132,7 @@ struct KeyDecoderTests {
     func `Enter with a modifier is decoded, however it is split`(sequence: String, key: Key) {
         let all = Self.bytes("\u{1B}[\(sequence)j")
         for cut in 3..<all.count {
-            #expect(
-                events(Array(all[..<cut]), Array(all[cut...])) == [.key(key), .key(Key(.character("j")))])
+            #expect(events(Array(all[..<cut]), Array(all[cut...])) == [.key(key), .key(Key(.character("j")))])
         }
     }
 
@@ -180,8 +179,7 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test(arguments: [0, 10_000])
-    func `a paste is limited to a mebibyte, and says so`(excess: Int) {
+    @Test(arguments: [0, 10_000]) func `a paste is limited to a mebibyte, and says so`(excess: Int) {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         var decoder = KeyDecoder()
         _ = decoder.decode(begin)

@@ -116,8 +116,7 @@ struct PictureProbeTests {
             way: .kittyDirect, reason: .kitty, colors: 16),
     ]
 
-    @Test(arguments: cases)
-    func `each terminal is given the best that it supports`(_ terminal: Case) {
+    @Test(arguments: cases) func `each terminal is given the best that it supports`(_ terminal: Case) {
         // Responses may come in any order.
         for replies in [terminal.replies, terminal.replies.reversed()] {
             var probe = PictureProbe(
@@ -159,8 +158,7 @@ struct PictureProbeTests {
         return text.flatMap { decoder.decode(.byte($0)) } + decoder.pause()
     }
 
-    @Test(arguments: replies)
-    func `responses are read from the input`(text: String, event: InputEvent) {
+    @Test(arguments: replies) func `responses are read from the input`(text: String, event: InputEvent) {
         #expect(events(Array(text.utf8)) == [event])
     }
 

@@ -13,9 +13,7 @@ import Testing
 struct CursesTests {
     let pty: PseudoTerminal
 
-    init() throws {
-        pty = try PseudoTerminal()
-    }
+    init() throws { pty = try PseudoTerminal() }
 
     func withScreen(
         terminal: String = "xterm-256color", colors: Bool = true, _ body: (CursesScreen) throws -> Void

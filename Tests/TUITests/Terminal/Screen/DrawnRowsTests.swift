@@ -122,8 +122,7 @@ struct DrawnRowsTests {
         #expect(isUnknown)
     }
 
-    @Test(arguments: [1, -1])
-    func `rows of blocks are moved`(distance: Int) throws {
+    @Test(arguments: [1, -1]) func `rows of blocks are moved`(distance: Int) throws {
         let frames = Frames()
         frames.drawn.begin(rows: 12, isNew: true)
         for row in 1..<11 { append(["line \(row)"], to: row, of: frames) }
@@ -143,8 +142,7 @@ struct DrawnRowsTests {
     /// Returns a list between the tabs and the hints.
     private func page(_ numbers: Range<Int>) -> [[DisplayText]] { [["tabs"]] + lines(numbers) + [["hints"]] }
 
-    @Test(arguments: [1, 3, -1, -3])
-    func `rows between others that stand still are moved`(distance: Int) {
+    @Test(arguments: [1, 3, -1, -3]) func `rows between others that stand still are moved`(distance: Int) {
         let frames = Frames()
         frames.draw(page(10..<20), isNew: true)
         let before = frames.drawn.move()

@@ -89,9 +89,7 @@ final class MemoryScreen: Screen {
     }
 
     /// Returns the style of each cell of a row.
-    func styles(row: Int) -> [Style] {
-        self.row(strokes[row]).cells.map(\.style)
-    }
+    func styles(row: Int) -> [Style] { self.row(strokes[row]).cells.map(\.style) }
 
     func erase() {
         placed = []
@@ -170,9 +168,7 @@ final class MemoryScreen: Screen {
         }
     }
 
-    func placeCursor(_ position: ScreenPosition?) {
-        cursor = position
-    }
+    func placeCursor(_ position: ScreenPosition?) { cursor = position }
 
     func flush() {
         flushes += 1

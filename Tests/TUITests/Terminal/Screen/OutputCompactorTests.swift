@@ -71,8 +71,7 @@ struct OutputCompactorTests {
         #expect(terminal.lines.map { $0.replacing(" ", with: "") } == ["a", "", "", "", "", "b", "c", ""])
     }
 
-    @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func `the terminal shows the same`(seed: UInt64) {
+    @Test(arguments: 1...40 as ClosedRange<UInt64>) func `the terminal shows the same`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let (rows, columns) = (8, 24)
         var (plain, short) = (GridTerminal(rows: rows, columns: columns), GridTerminal(rows: rows, columns: columns))

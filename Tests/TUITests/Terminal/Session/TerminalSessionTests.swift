@@ -45,9 +45,7 @@ extension CursesTests {
         }
 
         /// Sends a signal to the process, not to this thread: threads of the main queue block signals.
-        private func signal(_ number: Int32) {
-            kill(getpid(), number)
-        }
+        private func signal(_ number: Int32) { kill(getpid(), number) }
 
         @Test(arguments: ["xterm-256color", "xterm", "tmux-256color", "screen-256color", "linux", "vt100", "alacritty"])
         func `everything that is changed in a terminal is restored`(terminal: String) throws {

@@ -44,16 +44,14 @@ struct ThemeTests {
             Theme(colors: 0, custom: custom).style(RowRole.text(.link)) == Theme(colors: 0).style(RowRole.text(.link)))
     }
 
-    @Test(arguments: ThemeRole.allCases)
-    func `every role can have a color of its own`(role: ThemeRole) {
+    @Test(arguments: ThemeRole.allCases) func `every role can have a color of its own`(role: ThemeRole) {
         let theme = Theme(colors: 16, custom: [role: .palette(13)])
         let style = theme.style(role)
         #expect(style.foreground == .palette(13) || style.background == .palette(13))
         #expect(Theme(colors: 16).style(role) != style)
     }
 
-    @Test(arguments: [0, 8, 16, 256])
-    func `own marks look unlike counts`(colors: Int) {
+    @Test(arguments: [0, 8, 16, 256]) func `own marks look unlike counts`(colors: Int) {
         let theme = Theme(colors: colors)
         for role in [RowRole.ownBoost, .ownLike, .ownBookmark] {
             #expect(theme.style(role) != theme.style(RowRole.count))

@@ -14,9 +14,7 @@ private final class Tide {
 @Suite("A value made from what is observed")
 struct ObservedValueTests {
     @MainActor
-    private final class Counter {
-        var count = 0
-    }
+    private final class Counter { var count = 0 }
 
     private let tide = Tide()
     private let made = Counter()

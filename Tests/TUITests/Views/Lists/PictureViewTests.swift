@@ -27,9 +27,7 @@ struct PictureViewTests {
 
     /// Counts the reads of the terminal's support: one for each picture that is computed.
     @MainActor
-    private final class Looks {
-        var count = 0
-    }
+    private final class Looks { var count = 0 }
 
     private func draw(
         _ statuses: [Status], rows: Int = 24, columns: Int = 80, language: Language = .english,
