@@ -20,6 +20,14 @@ struct LoopbackListenerTests {
         )
     }
 
+    /// Opens a listener, and begins to wait for the redirect.
+    private func openAndWait() async throws -> (LoopbackListener, Task<AuthorizationResponse?, Never>) {
+        let (listener, request) = try await open()
+        let waiting = Task { await listener.response(to: request) }
+        await settle(listener)
+        return (listener, waiting)
+    }
+
     /// - Returns: the status and the body.
     @discardableResult
     private func visit(_ url: String, _ arguments: [String] = []) async throws -> (status: String, body: String) {
@@ -29,14 +37,12 @@ struct LoopbackListenerTests {
     }
 
     @Test func `the right redirect is accepted once, gets a page, and closes the port`() async throws {
-        let (listener, request) = try await open()
-        async let answer = listener.response(to: request)
-        await settle(listener)
+        let (listener, waiting) = try await openAndWait()
 
         let (status, body) = try await visit(listener.redirect + "?code=c0de&state=st4te")
         #expect(status == "200")
         #expect(body.contains("Done."))
-        #expect(await answer == AuthorizationCode("c0de").map { .code($0) })
+        #expect(await waiting.value == AuthorizationCode("c0de").map { .code($0) })
 
         #expect(["000", "410"].contains(try await visit(listener.redirect + "?code=other&state=st4te").status))
         await listener.close()
@@ -59,15 +65,13 @@ struct LoopbackListenerTests {
         "?code=c0de&state=st4te&iss=https%3A%2F%2Fevil.example",
     ])
     func `a wrong redirect is rejected and does not end the wait`(query: String) async throws {
-        let (listener, request) = try await open()
-        async let answer = listener.response(to: request)
-        await settle(listener)
+        let (listener, waiting) = try await openAndWait()
 
         #expect(try await visit(listener.redirect + query).status == "400")
         #expect(
             try await visit(listener.redirect + "?code=right&state=st4te&iss=https%3A%2F%2Fharbour.example").status
                 == "200")
-        #expect(await answer == AuthorizationCode("right").map { .code($0) })
+        #expect(await waiting.value == AuthorizationCode("right").map { .code($0) })
     }
 
     @Test(arguments: [
@@ -75,9 +79,7 @@ struct LoopbackListenerTests {
         ["-X", "POST", "-d", "x=1"], ["-X", "DELETE"],
     ])
     func `a request that is not a navigation is rejected`(arguments: [String]) async throws {
-        let (listener, request) = try await open()
-        async let answer = listener.response(to: request)
-        await settle(listener)
+        let (listener, waiting) = try await openAndWait()
 
         let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
         #expect(["403", "404"].contains(status))
@@ -85,22 +87,18 @@ struct LoopbackListenerTests {
             try await visit(listener.redirect.replacing("/login/abc", with: "/other") + "?code=c0de&state=st4te").status
                 == "404")
         await listener.close()
-        #expect(await answer == nil)
+        #expect(await waiting.value == nil)
     }
 
     @Test func `a denied authorization is reported`() async throws {
-        let (listener, request) = try await open()
-        async let answer = listener.response(to: request)
-        await settle(listener)
+        let (listener, waiting) = try await openAndWait()
 
         try await visit(listener.redirect + "?error=access_denied&error_description=No&state=st4te")
-        #expect(await answer == .refused(reason: nil))
+        #expect(await waiting.value == .refused(reason: nil))
     }
 
     @Test func `after cancellation nothing is accepted`() async throws {
-        let (listener, request) = try await open()
-        let waiting = Task { await listener.response(to: request) }
-        await settle(listener)
+        let (listener, waiting) = try await openAndWait()
         waiting.cancel()
 
         #expect(await waiting.value == nil)
@@ -109,14 +107,12 @@ struct LoopbackListenerTests {
     }
 
     @Test func `two hundred wrong redirects change nothing`() async throws {
-        let (listener, request) = try await open()
-        async let answer = listener.response(to: request)
-        await settle(listener)
+        let (listener, waiting) = try await openAndWait()
 
         let script = "for i in $(seq 200); do curl -s -m 600 -o /dev/null \"$0?code=x&state=$i\" & done; wait"
         _ = try await run("/bin/sh", ["-c", script, listener.redirect])
         #expect(try await visit(listener.redirect + "?code=right&state=st4te").status == "200")
-        #expect(await answer == AuthorizationCode("right").map { .code($0) })
+        #expect(await waiting.value == AuthorizationCode("right").map { .code($0) })
     }
 
     @Test func `a port in use is replaced by another`() async throws {

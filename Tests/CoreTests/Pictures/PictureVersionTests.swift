@@ -20,6 +20,22 @@ struct PictureVersionTests {
         #expect(hasEnded)
     }
 
+    /// Returns a store with a picture whose version is "v1".
+    private func storeWithPicture() async throws -> PictureStore {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        _ = try await store.picture(request())
+        return store
+    }
+
+    /// Shows a picture, and waits until it has been compared.
+    @discardableResult
+    private func check(_ store: PictureStore) async throws -> RenderedPicture {
+        let picture = try await store.picture(request())
+        await waitForCheck(store)
+        return picture
+    }
+
     @Test(
         arguments: [
             ("ETag", "\"v1\"", "If-None-Match"), ("ETag", "W/\"v1\"", "If-None-Match"),
@@ -56,25 +72,20 @@ struct PictureVersionTests {
         for width in [20, 40] { _ = try await store.picture(request(width: width)) }
         serve("changed", version: "v2")
         harness.time.advance(by: Self.week)
-        #expect(try await store.picture(request()).text == "picture")
-        await waitForCheck(store)
+        #expect(try await check(store).text == "picture")
         for width in [20, 40] { #expect(try await store.picture(request(width: width)).text == "changed") }
         #expect(harness.transport.sent.count == 2)
 
         harness.transport.answers(.status(304))
         harness.time.advance(by: Self.week)
-        #expect(try await store.picture(request()).text == "changed")
-        await waitForCheck(store)
+        #expect(try await check(store).text == "changed")
         #expect(harness.transport.sent.last?.headers["If-None-Match"] == "\"v2\"")
     }
 
     @Test func `the same version that is sent again replaces nothing`() async throws {
-        serve("picture", version: "v1")
-        let store = harness.store()
-        _ = try await store.picture(request())
+        let store = try await storeWithPicture()
         harness.time.advance(by: Self.week)
-        _ = try await store.picture(request())
-        await waitForCheck(store)
+        try await check(store)
         #expect(harness.transport.sent.count == 2)
         _ = try await store.picture(request())
         #expect(await store.downloads.isEmpty)
@@ -82,33 +93,26 @@ struct PictureVersionTests {
     }
 
     @Test func `a check that fails leaves the picture, and is repeated on request only`() async throws {
-        serve("picture", version: "v1")
-        let store = harness.store()
-        _ = try await store.picture(request())
+        let store = try await storeWithPicture()
         harness.transport.answers(.status(503))
         harness.time.advance(by: Self.week)
-        #expect(try await store.picture(request()).text == "picture")
-        await waitForCheck(store)
+        #expect(try await check(store).text == "picture")
         #expect(try await store.picture(request(width: 20)).text == "picture")
         #expect(await store.downloads.isEmpty)
         #expect(harness.transport.sent.count == 2)
 
         await store.forgetFailures()
-        #expect(try await store.picture(request()).text == "picture")
-        await waitForCheck(store)
+        #expect(try await check(store).text == "picture")
         #expect(harness.transport.sent.count == 3)
     }
 
     @Test func `a page that is sent instead of a picture doesn't replace it, nor is it requested before the next week`()
         async throws
     {
-        serve("picture", version: "v1")
-        let store = harness.store()
-        _ = try await store.picture(request())
+        let store = try await storeWithPicture()
         harness.transport.answers(.status(200, [("Content-Type", "text/html"), ("ETag", "\"v2\"")], "<!doctype html>"))
         harness.time.advance(by: Self.week)
-        _ = try await store.picture(request())
-        await waitForCheck(store)
+        try await check(store)
         #expect(try await store.picture(request()).text == "picture")
         #expect(try await store.picture(request(width: 20)).text == "picture")
         // The picture, its version and two renderings: no part of the page is stored.
@@ -128,14 +132,11 @@ struct PictureVersionTests {
     }
 
     @Test func `a picture isn't replaced while its decoder fails, and what was no picture always is`() async throws {
-        serve("picture", version: "v1")
-        let store = harness.store()
-        _ = try await store.picture(request())
+        let store = try await storeWithPicture()
         serve("changed", version: "v2")
         harness.renderer.fail(.decoderFailed)
         harness.time.advance(by: Self.week)
-        _ = try await store.picture(request())
-        await waitForCheck(store)
+        try await check(store)
         #expect(try PrivateFile.read(harness.original("a.png")) == Array("picture".utf8))
         harness.renderer.fail(nil)
 

@@ -17,6 +17,12 @@ struct MockFlowTests {
         try #require(outcome.code == 0, "\(outcome.errors)")
     }
 
+    private func loggedInServer(_ personality: String) throws -> MockProcess {
+        let server = try MockProcess(personality)
+        try logIn(to: server)
+        return server
+    }
+
     /// Returns the commands that read, about a post of Home and its author.
     private func commands() throws -> [[String]] {
         let home = try program.run(["timeline", "--limit", "30", "--json"])
@@ -37,9 +43,8 @@ struct MockFlowTests {
     }
 
     @Test(arguments: personalities) func `every command prints what it reads`(personality: String) throws {
-        let server = try MockProcess(personality)
+        let server = try loggedInServer(personality)
         defer { server.stop() }
-        try logIn(to: server)
         for command in try commands() {
             let outcome = try program.run(command + ["--json"])
             #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.code) \(outcome.errors)")
@@ -60,9 +65,8 @@ struct MockFlowTests {
     func `a failing server and a token without permissions are one sentence and an exit code`(
         personality: String
     ) throws {
-        let server = try MockProcess(personality)
+        let server = try loggedInServer(personality)
         defer { server.stop() }
-        try logIn(to: server)
         let commands = try commands()
         try server.control("/_mock/faults?error-rate=1")
         for command in commands { try expectSentence(command, codes: [69, 75]) }
@@ -79,9 +83,8 @@ struct MockFlowTests {
 
     @Test(arguments: personalities)
     func `a post whose response is lost is never sent twice`(personality: String) throws {
-        let server = try MockProcess(personality)
+        let server = try loggedInServer(personality)
         defer { server.stop() }
-        try logIn(to: server)
         func lose(_ count: Int) throws {
             try server.control("/_mock/lose-answers?count=\(count)&path=/api/v1/statuses")
         }
@@ -110,9 +113,8 @@ struct MockFlowTests {
     func `a post for few people whose response is lost is never sent twice`(
         personality: String, audience: String
     ) throws {
-        let server = try MockProcess(personality)
+        let server = try loggedInServer(personality)
         defer { server.stop() }
-        try logIn(to: server)
         #expect(try program.run(["post", "Known before"]).code == 0)
         #expect(try program.run(["timeline"]).code == 0)
         try server.control("/_mock/lose-answers?count=1&path=/api/v1/statuses")
@@ -126,9 +128,8 @@ struct MockFlowTests {
 
     @Test(arguments: personalities)
     func `a post for later is sent only where it is published later`(personality: String) throws {
-        let server = try MockProcess(personality)
+        let server = try loggedInServer(personality)
         defer { server.stop() }
-        try logIn(to: server)
         let outcome = try program.run(["post", "Flow of the night", "--schedule", "2h"])
         let isSent = personality == "mastodon"
         #expect(outcome.code == (isSent ? 0 : 64), "\(outcome.errors)")
@@ -141,9 +142,8 @@ struct MockFlowTests {
     func `a text is sent up to the limit of the server, and refused beyond it`(
         personality: String, limit: Int, url: Int
     ) throws {
-        let server = try MockProcess(personality)
+        let server = try loggedInServer(personality)
         defer { server.stop() }
-        try logIn(to: server)
         let link = " https://harbour.example/" + String(repeating: "a", count: 100)
         let fitting = String(repeating: "x", count: limit - url - 1) + link
         let sent = try program.run(["post", fitting])
@@ -153,9 +153,8 @@ struct MockFlowTests {
     }
 
     @Test func `a poll that the server drops without a word is missed in its response`() throws {
-        let server = try MockProcess("snac")
+        let server = try loggedInServer("snac")
         defer { server.stop() }
-        try logIn(to: server)
         let outcome = try program.run(["post", "Ebb or flow?", "--poll", "Ebb", "--poll", "Flow", "--json"])
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(try outcome.objects().first?["dropped"] as? [String] == ["poll"])

@@ -38,6 +38,14 @@ struct ServiceFlowTests {
         return terminal
     }
 
+    /// Opens the demo of a service without an account, and the login.
+    private func loggingIn(_ service: String) throws -> Terminal {
+        let terminal = try demo("--service \(service) --guest")
+        try terminal.wait(forSentence: strings.guestHomeText)
+        try terminal.press("Enter")
+        return terminal
+    }
+
     @Test(arguments: ["weibo", "wanandroid", "tmdb"])
     func `a service opens, loads older pages, and lists bookmarked posts`(service: String) throws {
         let terminal = try reading(service)
@@ -66,9 +74,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `wanandroid logs in with a password, hides it, and shows why a login failed`() throws {
-        let terminal = try demo("--service wanandroid --guest")
-        try terminal.wait(forSentence: strings.guestHomeText)
-        try terminal.press("Enter")
+        let terminal = try loggingIn("wanandroid")
         try terminal.wait(forSentence: strings.label(of: .password))
         try terminal.enter("demo")
         try terminal.type("hunter2")
@@ -82,9 +88,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `TMDB logs in with an API key and shows which step failed`() throws {
-        let terminal = try demo("--service tmdb --guest")
-        try terminal.wait(forSentence: strings.guestHomeText)
-        try terminal.press("Enter")
+        let terminal = try loggingIn("tmdb")
         try terminal.wait(forSentence: strings.label(of: LoginField.key))
         try terminal.enter("wrong-key")
         try terminal.enter("demo")
@@ -96,9 +100,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `Weibo logs in by the browser with the user's application`() throws {
-        let terminal = try demo("--service weibo --guest")
-        try terminal.wait(forSentence: strings.guestHomeText)
-        try terminal.press("Enter")
+        let terminal = try loggingIn("weibo")
         try terminal.wait(forSentence: strings.label(of: .redirect))
         for text in ["demo-key", "demo-secret", "https://api.weibo.com/oauth2/default.html"] {
             try terminal.enter(text)
@@ -246,9 +248,7 @@ struct ServiceFlowTests {
 
     @Test(arguments: ["mastodon", "wanandroid", "tmdb"])
     func `a guest reads public timelines, cannot act on posts, and can leave`(service: String) throws {
-        let terminal = try demo("--service \(service) --guest")
-        try terminal.wait(forSentence: strings.guestHomeText)
-        try terminal.press("Enter")
+        let terminal = try loggingIn(service)
         try terminal.wait(forSentence: strings.label(of: LoginButton.visit))
         if service == "tmdb" { try terminal.type("demo-key") }
         // Backwards over the first stop to the last button.
@@ -266,9 +266,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `logging in replaces the guest account of the server`() throws {
-        let terminal = try demo("--service wanandroid --guest")
-        try terminal.wait(forSentence: strings.guestHomeText)
-        try terminal.press("Enter")
+        let terminal = try loggingIn("wanandroid")
         try terminal.wait(forSentence: strings.label(of: LoginButton.visit))
         try terminal.press("BTab", "BTab", "Enter")
         try terminal.wait(for: "articles") { $0[0].contains("127.0.0.1") && isRow($0[2]) }

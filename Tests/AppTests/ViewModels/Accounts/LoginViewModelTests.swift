@@ -31,15 +31,24 @@ struct LoginViewModelTests {
         return login
     }
 
-    @Test func `a login leads from a server's name through the browser to an account`() async throws {
+    /// Logs in up to the step in the browser, which is to come back to this machine.
+    private func listening() async throws -> (LoginViewModel, AuthorizationRequest) {
         let login = await waiting()
         await until("listening") { harness.listener.request != nil }
-        let request = try #require(harness.listener.request)
+        return (login, try #require(harness.listener.request))
+    }
+
+    private func untilDone(_ login: LoginViewModel) async {
+        await until("done") { if case .done = login.step { true } else { false } }
+    }
+
+    @Test func `a login leads from a server's name through the browser to an account`() async throws {
+        let (login, request) = try await listening()
         #expect(harness.addresses == [request.url])
         #expect(request.url.contains("code_challenge_method=S256") && !request.url.contains(request.verifier))
 
         harness.listener.visit("code=c0de&state=\(request.state)")
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
 
         let account = try #require(harness.accounts.first)
         #expect(account.acct.value == "ada@harbour.example")
@@ -61,7 +70,7 @@ struct LoginViewModelTests {
         let state = address.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
 
         login.paste(pasted == "BY-HAND" ? "https://x.example/native?code=c0dec0de&\(state)" : pasted)
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
 
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
         let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
@@ -69,12 +78,10 @@ struct LoginViewModelTests {
     }
 
     @Test func `the URL where a browser on another machine ended is accepted in place of the code`() async throws {
-        let login = await waiting()
-        await until("listening") { harness.listener.request != nil }
-        let request = try #require(harness.listener.request)
+        let (login, request) = try await listening()
 
         login.paste("\(request.redirect)?code=c0de&state=\(request.state)")
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
 
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
         let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
@@ -86,7 +93,7 @@ struct LoginViewModelTests {
         let login = harness.make()
         #expect(login.canVisit)
         login.visit("harbour.example", [:])
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
 
         let guest = try #require(harness.accounts.first)
         #expect(guest.isGuest && guest.key.server == LoginHarness.server)
@@ -122,7 +129,7 @@ struct LoginViewModelTests {
         #expect(login.canKeepPassword && !login.keepsPassword)
         if agrees { login.toggleKeeping() }
         login.submit([.account: "ann", .password: "p4ss"])
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
 
         let account = try #require(harness.accounts.first)
         #expect(
@@ -138,7 +145,7 @@ struct LoginViewModelTests {
         let login = wanandroid()
         login.toggleKeeping()
         login.submit([.account: "ann", .password: "p4ss"])
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
         let account = try #require(harness.accounts.first)
         // A file in the place of the folder: root may write to any folder.
         let folder = harness.folder.path + "/credentials"
@@ -156,7 +163,7 @@ struct LoginViewModelTests {
         let login = wanandroid()
         login.toggleKeeping()
         login.submit([.account: "ann", .password: "p4ss"])
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
         let account = try #require(harness.accounts.first)
 
         harness.transport.answers(
@@ -181,13 +188,11 @@ struct LoginViewModelTests {
     private static let invalidGrant = TestTransport.Answer.status(400, [], #"{"error":"invalid_grant"}"#)
 
     @Test func `a bare code may come from the failed page of the local redirect, too`() async throws {
-        let login = await waiting()
-        await until("listening") { harness.listener.request != nil }
-        let request = try #require(harness.listener.request)
+        let (login, request) = try await listening()
         let before = harness.transport.sent.count
         harness.transport.answers(Self.invalidGrant, Self.token, Self.own)
         login.paste("c0dec0de")
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
 
         let exchanges = harness.transport.sent.dropFirst(before).prefix(2).map {
             String(decoding: $0.body?.bytes ?? [], as: UTF8.self)
@@ -211,21 +216,19 @@ struct LoginViewModelTests {
         #expect(login.url != nil && harness.listener.isOpen)
 
         login.paste("c0dec0de")
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
         #expect(harness.transport.sent.count == before + (isMistyped ? 4 : 3))
         await until("closed") { !harness.listener.isOpen }
     }
 
     @Test func `a redirect is still accepted after a mistyped code`() async throws {
-        let login = await waiting()
-        await until("listening") { harness.listener.request != nil }
-        let request = try #require(harness.listener.request)
+        let (login, request) = try await listening()
         harness.transport.answers(.status(400), .status(400), Self.token, Self.own)
         login.paste("c0dec0dx")
         await until("waiting again") { login.step == .waiting && login.problem == .login(.badCode) }
 
         harness.listener.visit("code=c0de&state=\(request.state)")
-        await until("done") { if case .done = login.step { true } else { false } }
+        await untilDone(login)
     }
 
     @Test(arguments: ["@me@harbour.example", "me@harbour.example", "https://harbour.example/@me"])

@@ -41,6 +41,16 @@ struct StatusListViewModelTests {
                     loader: loader, time: time, policy: policy, report: { [reported] in reported.all.append($0) }))
         }
 
+        /// Makes a world whose list is open.
+        static func opened(
+            server: some Sequence<Int>, cached: some Sequence<Int> = [Int](), pageSize: Int = 10,
+            policy: ListContext.Policy = ListContext.Policy(), at position: ReadingPosition? = nil
+        ) async throws -> World {
+            let world = try await World(server: server, cached: cached, pageSize: pageSize, policy: policy)
+            await world.open(at: position)
+            return world
+        }
+
         func open(at position: ReadingPosition? = nil) async {
             list.open(at: position)
             list.layout(rows: 10, measure: TwoLines())
@@ -50,6 +60,12 @@ struct StatusListViewModelTests {
         }
 
         deinit { following?.cancel() }
+
+        /// Moves, and waits until the list stands still.
+        func move(_ move: ListMove) async {
+            list.move(move)
+            await settled()
+        }
 
         /// Waits for a state, never for a time.
         func until(_ what: String, _ isSo: () -> Bool) async {
@@ -69,13 +85,11 @@ struct StatusListViewModelTests {
     }
 
     @Test func `a refresh adds posts that appeared in the window, which does not move`() async throws {
-        let world = try await World(server: stride(from: 2, through: 60, by: 2), pageSize: 40)
-        await world.open()
+        let world = try await World.opened(server: stride(from: 2, through: 60, by: 2), pageSize: 40)
         world.list.refresh()
         // The posts may be shown before the refresh ends, and until then another one is ignored.
         await world.until("loaded") { world.shown.count == 30 && world.list.pull != .loading }
-        world.list.move(.pages(1))
-        await world.settled()
+        await world.move(.pages(1))
         let before = world.inSight
         let top = try #require(before.first)
         let line = world.list.viewport.line
@@ -96,8 +110,7 @@ struct StatusListViewModelTests {
                 top: StatusID("15"), topKey: Status.example(id: 15).sortKey, line: 0, selected: StatusID("15"),
                 selectedKey: Status.example(id: 15).sortKey, readUpTo: Status.example(id: 5).sortKey))
         #expect(world.list.unread == 15)
-        world.list.move(.top)
-        await world.settled()
+        await world.move(.top)
         #expect(world.list.unread == 15)
 
         world.list.move(.row(4))
@@ -111,11 +124,9 @@ struct StatusListViewModelTests {
         let world = try await World(server: 1...60, cached: 1...20)
         _ = try await world.cache.store((55...60).reversed().map { Status.example(id: $0) }, in: .home, at: .newest)
         await world.open()
-        world.list.move(.bottom)
-        await world.settled()
+        await world.move(.bottom)
         while world.list.selected?.status != nil {
-            world.list.move(.previous)
-            await world.settled()
+            await world.move(.previous)
         }
         let read = world.inSight
         let row = world.list.geometry.row(of: world.list.viewport.selected + 1, in: world.list.viewport)
@@ -169,8 +180,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `new posts arrive above the window, which does not move`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
         world.list.move(.next)
         let before = world.inSight
 
@@ -187,8 +197,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `moving up to new posts reads them`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.post(31...34)
         world.list.refresh()
         await world.until("taken over") { world.shown.first == 34 }
@@ -203,8 +212,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `two pulls within a second refresh, one does not`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
 
         world.list.move(.previous)
         #expect(world.list.pull == .armed)
@@ -222,12 +230,9 @@ struct StatusListViewModelTests {
     }
 
     @Test func `the wheel pulls at the top, wherever the selection is`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
-        world.list.move(.lines(6))
-        await world.settled()
-        world.list.move(.lines(-6))
-        await world.settled()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
+        await world.move(.lines(6))
+        await world.move(.lines(-6))
         #expect(world.inSight.first == 30 && world.selected == 27 && world.list.pull == .hidden)
         world.list.move(.lines(-3))
         #expect(world.list.pull == .armed)
@@ -237,8 +242,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `fifty refreshes at once are one request`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.hold()
 
         for _ in 0..<50 { world.list.refresh() }
@@ -258,8 +262,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `a refresh for what came during another one follows it`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
         // The response has the server's state at the request.
         world.service.hold(answers: true)
         world.list.refresh()
@@ -271,14 +274,12 @@ struct StatusListViewModelTests {
     }
 
     @Test func `the next page loads automatically near the end, once`() async throws {
-        let world = try await World(server: 1...100, cached: 81...100)
-        await world.open()
+        let world = try await World.opened(server: 1...100, cached: 81...100)
 
         world.list.move(.bottom)
         await world.until("older") { world.shown.contains(71) }
         for _ in 0..<200 {
-            world.list.move(.next)
-            await world.settled()
+            await world.move(.next)
             await world.until("loaded") { world.list.older != .loading }
         }
 
@@ -289,8 +290,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `after three empty loads automatic loading stops until a refresh`() async throws {
-        let world = try await World(server: 1...20, cached: 1...20)
-        await world.open()
+        let world = try await World.opened(server: 1...20, cached: 1...20)
 
         for _ in 0..<20 {
             world.list.move(.bottom)
@@ -310,26 +310,22 @@ struct StatusListViewModelTests {
 
     @Test(arguments: 1...4)
     func `a stretch read for an earlier place does not move the window back`(turns: Int) async throws {
-        let world = try await World(server: 1...151, cached: 1...151)
-        await world.open()
+        let world = try await World.opened(server: 1...151, cached: 1...151)
         while world.list.viewport.top < 110 {
-            world.list.move(.pages(1))
-            await world.settled()
+            await world.move(.pages(1))
         }
         #expect(world.shown.count == 151)
         // Around the present place; and before this part is here the selection is at the top, out of its reach.
         world.list.readAround()
         for _ in 0..<turns { await Task.yield() }
-        world.list.move(.top)
-        await world.settled()
+        await world.move(.top)
 
         #expect(world.selected == 151)
         #expect(world.inSight.first == 151)
     }
 
     @Test func `a selection at the end stays in the window when posts arrive`() async throws {
-        let world = try await World(server: 1...60, cached: 41...60, pageSize: 10)
-        await world.open()
+        let world = try await World.opened(server: 1...60, cached: 41...60, pageSize: 10)
         world.service.hold()
         // Farther than there is: the row at the end is selected, and shows that more is loading.
         for _ in 0..<20 { world.list.move(.pages(1)) }
@@ -341,14 +337,12 @@ struct StatusListViewModelTests {
 
         #expect(world.selected == 40)
         #expect(world.list.geometry.visible(world.list.viewport).contains(world.list.viewport.selected))
-        world.list.move(.next)
-        await world.settled()
+        await world.move(.next)
         #expect(world.selected == 39)
     }
 
     @Test func `a failed load is shown and retried on Enter only`() async throws {
-        let world = try await World(server: 1...60, cached: 41...60)
-        await world.open()
+        let world = try await World.opened(server: 1...60, cached: 41...60)
         world.service.fail(with: .timedOut)
 
         world.list.move(.bottom)
@@ -367,8 +361,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `a failed refresh is shown, and the rows stay`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.fail(with: .unreachable(host: RawText("harbour.example")))
 
         world.list.refresh()
@@ -378,8 +371,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `moves that lead out of the stretch wait for the next one`() async throws {
-        let world = try await World(server: 1...1000, cached: 1...1000)
-        await world.open()
+        let world = try await World.opened(server: 1...1000, cached: 1...1000)
 
         for _ in 0..<400 { world.list.move(.next) }
         await world.settled()
@@ -389,8 +381,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `two hundred keys show at most three other stretches`() async throws {
-        let world = try await World(server: 1...1000, cached: 1...1000)
-        await world.open()
+        let world = try await World.opened(server: 1...1000, cached: 1...1000)
         var (stretch, changes) = (world.shown, 0)
         for _ in 0..<200 {
             world.list.move(.next)
@@ -403,8 +394,7 @@ struct StatusListViewModelTests {
     }
 
     @Test(arguments: [1, 15, 40, 90]) func `pages don't wait for what is read ahead`(rows: Int) async throws {
-        let world = try await World(server: 1...1000, cached: 1...1000)
-        await world.open()
+        let world = try await World.opened(server: 1...1000, cached: 1...1000)
         world.list.layout(rows: rows, measure: TwoLines())
         for page in Array(repeating: 1.0, count: 30) + Array(repeating: -1.0, count: 34) {
             world.list.move(.pages(page))
@@ -415,17 +405,14 @@ struct StatusListViewModelTests {
     }
 
     @Test func `jumps lead to the ends of the cache`() async throws {
-        let world = try await World(server: 1...1000, cached: 1...1000)
-        await world.open()
+        let world = try await World.opened(server: 1...1000, cached: 1...1000)
 
         world.list.move(.bottom)
-        world.list.move(.previous)
-        await world.settled()
+        await world.move(.previous)
         #expect(world.selected == 2)
 
         world.list.move(.top)
-        world.list.move(.next)
-        await world.settled()
+        await world.move(.next)
         #expect(world.selected == 999)
     }
 
@@ -437,12 +424,10 @@ struct StatusListViewModelTests {
                 top: StatusID("50"), topKey: Status.example(id: 50).sortKey, line: 0, selected: StatusID("50"),
                 selectedKey: Status.example(id: 50).sortKey, readUpTo: key))
 
-        world.list.move(.nextUnread)
-        await world.settled()
+        await world.move(.nextUnread)
         #expect(world.selected == 101)
 
-        world.list.move(.nextUnread)
-        await world.settled()
+        await world.move(.nextUnread)
         #expect((102...106).contains(try #require(world.selected)))
     }
 
@@ -456,17 +441,14 @@ struct StatusListViewModelTests {
                 top: StatusID("10"), topKey: Status.example(id: 10).sortKey, line: 0, selected: StatusID("10"),
                 selectedKey: Status.example(id: 10).sortKey, readUpTo: key))
 
-        world.list.move(.nextUnread)
-        await world.settled()
+        await world.move(.nextUnread)
         guard case .gap? = world.list.selected else { return #expect(Bool(false), "\(world.selected ?? 0)") }
-        world.list.move(.nextUnread)
-        await world.settled()
+        await world.move(.nextUnread)
         #expect(world.selected == 9)
     }
 
     @Test func `filling a gap page by page closes it`() async throws {
-        let world = try await World(server: 1...60, cached: 1...10)
-        await world.open()
+        let world = try await World.opened(server: 1...60, cached: 1...10)
         world.list.refresh()
         await world.until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
         await world.settled()
@@ -490,8 +472,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `a warning opens and closes`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
 
         world.list.toggleWarning()
         #expect(world.list.opened == [StatusID("30")])
@@ -500,8 +481,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `an empty list loads, fails or is empty, in that order of time`() async throws {
-        let world = try await World(server: [])
-        await world.open()
+        let world = try await World.opened(server: [])
         #expect(world.list.footer == .loadingFirst && world.list.isLoading)
         world.service.fail(with: .timedOut)
         world.list.refresh()
@@ -514,8 +494,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `posts are marked as unread until the selection leaves them`() async throws {
-        let world = try await World(server: 1...30, cached: 11...30)
-        await world.open()
+        let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.post(31...32)
         world.list.refresh()
         await world.until("taken over") { world.shown.first == 32 }
@@ -535,8 +514,7 @@ struct StatusListViewModelTests {
     }
 
     @Test func `a gap that is being filled counts what arrives`() async throws {
-        let world = try await World(server: 1...60, cached: 1...10)
-        await world.open()
+        let world = try await World.opened(server: 1...60, cached: 1...10)
         world.list.refresh()
         await world.until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
         await world.settled()

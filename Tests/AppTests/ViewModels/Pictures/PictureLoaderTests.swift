@@ -20,9 +20,14 @@ struct PictureLoaderTests {
 
     private func state(_ number: Int) -> PictureLoader.State { loader.state(of: TestPictures.request("\(number)")) }
 
+    /// Wants pictures, and waits until so many are requested.
+    private func want(_ numbers: some Sequence<Int>, waiting count: Int) async {
+        loader.want(requests(numbers))
+        await until("\(count) requested") { source.waiting.count == count }
+    }
+
     @Test func `the nearest come first, six at a time`() async {
-        loader.want(requests(0..<10))
-        await until("six") { source.waiting.count == 6 }
+        await want(0..<10, waiting: 6)
         #expect(source.wanted.sorted() == (0..<6).map(String.init))
         source.answer("3")
         await until("the next") { source.wanted.count == 7 }
@@ -31,8 +36,7 @@ struct PictureLoaderTests {
     }
 
     @Test func `what is no longer wanted is cancelled, and dropped if it arrives`() async {
-        loader.want(requests(0..<3))
-        await until("three") { source.waiting.count == 3 }
+        await want(0..<3, waiting: 3)
         loader.want(requests([2]))
         #expect(source.cancelled.sorted() == ["0", "1"])
         source.answer("0")
@@ -43,8 +47,7 @@ struct PictureLoaderTests {
     }
 
     @Test func `a late response is not mistaken for that of the next request`() async {
-        loader.want(requests([0]))
-        await until("asked") { source.waiting.count == 1 }
+        await want([0], waiting: 1)
         loader.want(requests([1]))
         loader.want(requests([0]))
         await until("asked again") { source.wanted.count { $0 == "0" } == 2 }
@@ -59,8 +62,7 @@ struct PictureLoaderTests {
     @Test func `each picture that arrives in time is reported once`() async {
         let arrivals = Arrivals()
         let loader = PictureLoader(source: source, time: time) { request, _ in arrivals.urls.append(request.url.value) }
-        loader.want(requests(0..<3))
-        await until("asked") { source.waiting.count == 3 }
+        await want(0..<3, waiting: 3)
         loader.want(requests([1, 2]))
         source.answer("0")
         source.answer("1", .failure(.damaged))
@@ -82,8 +84,7 @@ struct PictureLoaderTests {
     }
 
     @Test func `a picture that arrives redraws what shows it, once`() async {
-        loader.want(requests(0..<2))
-        await until("asked") { source.waiting.count == 2 }
+        await want(0..<2, waiting: 2)
         let drawings = Drawings()
         withObservationTracking {
             _ = (state(0), state(0))
@@ -103,8 +104,7 @@ struct PictureLoaderTests {
 
     @Test func `a picture that is there isn't observed, also when its memory is needed`() async {
         let large = TestPictures.picture(bytes: PictureLoader.memory / 2 + 1)
-        loader.want(requests([0]))
-        await until("asked") { source.waiting.count == 1 }
+        await want([0], waiting: 1)
         source.answer("0", .success(large))
         await until("shown") { state(0) == .shown(large) }
         let drawings = Drawings()
@@ -128,15 +128,13 @@ struct PictureLoaderTests {
             MainActor.assumeIsolated { drawings.count += 1 }
         }
         #expect(source.wanted.isEmpty)
-        loader.want(requests([0]))
-        await until("asked") { source.waiting.count == 1 }
+        await want([0], waiting: 1)
         source.answer("0")
         await until("drawn") { drawings.count == 1 }
     }
 
     @Test func `a failure is a state, tried again when it is wanted again after a while`() async {
-        loader.want(requests([0]))
-        await until("asked") { source.waiting.count == 1 }
+        await want([0], waiting: 1)
         source.answer("0", .failure(.request(.timedOut)))
         await until("failed") { state(0) == .failed(.request(.timedOut)) }
         loader.want(requests([0, 1]))
@@ -150,8 +148,7 @@ struct PictureLoaderTests {
     }
 
     @Test func `what failed without a connection is loaded again when the user asks, and nothing else`() async {
-        loader.want(requests(0..<2))
-        await until("asked") { source.waiting.count == 2 }
+        await want(0..<2, waiting: 2)
         source.answer("0", .failure(.request(.offline(host: RawText("pictures.example")))))
         source.answer("1", .failure(.damaged))
         await until("failed") { state(0) != .loading && state(1) != .loading }
@@ -165,8 +162,7 @@ struct PictureLoaderTests {
 
     @Test func `what failed is loaded again once the server can be reached again`() async {
         loader.record(isOffline: false)
-        loader.want(requests([0]))
-        await until("asked") { source.waiting.count == 1 }
+        await want([0], waiting: 1)
         source.answer("0", .failure(.request(.timedOut)))
         await until("failed") { state(0) == .failed(.request(.timedOut)) }
         for isOffline in [false, true, true, false] { loader.record(isOffline: isOffline) }
@@ -197,8 +193,7 @@ struct PictureLoaderTests {
     }
 
     @Test func `a picture of several rows is loaded once, in the order of the nearest`() async {
-        loader.want(requests([7, 0, 7, 1, 0, 2, 3, 4, 7, 5, 6]))
-        await until("six") { source.waiting.count == 6 }
+        await want([7, 0, 7, 1, 0, 2, 3, 4, 7, 5, 6], waiting: 6)
         #expect(Set(source.wanted) == ["7", "0", "1", "2", "3", "4"])
         source.answer("7")
         await until("the next") { source.wanted.count == 7 }

@@ -9,46 +9,38 @@ import Testing
 struct ComposerLanguageTests {
     private let world = ComposerWorld()
 
-    private func send(_ one: ComposerViewModel) async {
-        one.send()
-        await world.until("finished") { world.server.finished.count == 1 }
-    }
-
     @Test func `a guess is sent with the post, and neither saved with the draft nor remembered`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("今日は") }
+        let one = await world.typed("今日は")
         #expect(one.guessedLanguage == "ja" && one.post.language == nil)
         await one.saveNow()
         #expect(world.drafts.item("status")?.post.language == nil)
-        await send(one)
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.language) == ["ja"])
         #expect(world.server.remembered.isEmpty)
     }
 
     @Test func `a language that was chosen is sent and remembered`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("今日は") }
+        let one = await world.typed("今日は")
         one.set(language: "zh")
         #expect(one.guessedLanguage == nil)
-        await send(one)
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.language) == ["zh"])
         #expect(world.server.remembered == ["zh"])
     }
 
     @Test func `a remembered language is replaced by a guess only where the text has another script`() async {
         world.lastLanguage = "de"
-        let one = await world.ready()
-        one.edit { $0.setText("Guten Morgen") }
+        let one = await world.typed("Guten Morgen")
         #expect(one.guessedLanguage == nil && one.post.language == "de")
         one.edit { $0.setText("今日は") }
         #expect(one.guessedLanguage == "ja" && one.post.language == "de")
         await one.saveNow()
         #expect(world.drafts.item("status")?.post.language == "de")
-        await refuse(one)
+        await world.refuse(one)
         #expect(one.guessedLanguage == "ja" && one.post.language == "de")
         await one.saveNow()
         #expect(world.drafts.item("status")?.post.language == "de")
-        await send(one)
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.language) == ["ja", "ja"] && world.server.remembered.isEmpty)
     }
 
@@ -56,69 +48,50 @@ struct ComposerLanguageTests {
         try world.save(OutgoingPost(text: "今日は", language: "de"))
         let one = await world.ready()
         #expect(one.guessedLanguage == nil)
-        await send(one)
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.language) == ["de"])
     }
 
     @Test func `nothing is guessed where the user has chosen the account's default, or a language`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("今日は") }
+        let one = await world.typed("今日は")
         one.set(language: nil)
         #expect(one.guessedLanguage == nil)
-        await send(one)
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.language) == [nil])
         world.lastLanguage = "de"
-        let other = await world.ready()
-        other.edit { $0.setText("今日は") }
+        let other = await world.typed("今日は")
         other.set(language: "de")
         #expect(other.guessedLanguage == nil && other.post.language == "de")
     }
 
     @Test func `a text that becomes another one after a refusal is guessed again`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("今日は") }
-        world.server.problem = .refused(.timedOut)
-        one.send()
-        await world.until("refused") { one.problem != nil && !one.isSending }
+        let one = await world.typed("今日は")
+        await world.refuse(one)
         one.edit { $0.setText("안녕하세요") }
         #expect(one.guessedLanguage == "ko")
-        world.server.problem = nil
-        await send(one)
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.language) == ["ja", "ko"])
     }
 
-    private func refuse(_ one: ComposerViewModel) async {
-        world.server.problem = .refused(.timedOut)
-        one.send()
-        await world.until("refused") { one.problem != nil && !one.isSending }
-        world.server.problem = nil
-    }
-
     @Test func `a guess whose post was refused is neither a choice in the draft nor remembered later`() async throws {
-        let one = await world.ready()
-        one.edit { $0.setText("今日は") }
-        await refuse(one)
+        let one = await world.typed("今日は")
+        await world.refuse(one)
         #expect(one.post.language == nil && one.guessedLanguage == "ja")
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         let saved = try #require(world.drafts.item("status"))
         #expect(saved.post.text == "今日は" && saved.post.language == nil)
         let again = await world.ready()
         #expect(again.post.language == nil)
-        await send(again)
+        await world.send(again)
         #expect(world.server.drafts.map(\.post.language) == ["ja", "ja"] && world.server.remembered.isEmpty)
     }
 
     @Test func `a draft whose page was left while its post was sent is saved without the guess`() async throws {
-        let one = await world.ready()
-        one.edit { $0.setText("今日は") }
-        world.server.holds = true
+        let one = await world.typed("今日は")
         world.server.problem = .refused(.timedOut)
-        one.send()
-        await world.until("sending") { world.server.drafts.count == 1 }
+        await world.beginSending(one)
         #expect(world.drafts.item("status")?.post.language == "ja")
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         world.server.holds = false
         await world.until("refused") { world.server.refused.count == 1 && !one.isSending }
         await one.draft.closing?.value
@@ -127,14 +100,9 @@ struct ComposerLanguageTests {
     }
 
     @Test func `a thread of which another instance has sent a part isn't sent again with a guess`() async throws {
-        let one = await world.ready()
-        one.edit { $0.setText("今日は\n---\n明日") }
+        let one = await world.typed("今日は\n---\n明日")
         await one.saveNow()
-        let rest = Draft(
-            id: "status", target: .reply(to: StatusID("77"), on: nil), post: OutgoingPost(text: "明日"),
-            changedAt: world.time.now,
-            sending: Draft.Sending(key: "k", sent: [StatusID("77")], startedAt: world.time.now))
-        try world.drafts.save(rest)
+        let rest = try world.saveRest("明日")
         one.send()
         await world.until("refused") { one.problem != nil && !one.isSending }
         #expect(world.server.drafts.isEmpty && one.editing.text == "明日" && one.target == rest.target)

@@ -56,8 +56,7 @@ struct ComposerOptionsTests {
             began.finish()
             for await _ in gate {}
         }
-        let one = await world.ready()
-        one.edit { $0.setText("look") }
+        let one = await world.typed("look")
         let attaching = Task { await one.attach("/tmp/a.jpg") }
         for await _ in beginning {}
         one.send()
@@ -65,8 +64,7 @@ struct ComposerOptionsTests {
         open.finish()
         await attaching.value
         #expect(one.problem == nil && one.options.media.count == 1)
-        one.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.media.count) == [1])
     }
 

@@ -10,8 +10,7 @@ struct ComposerSendingTests {
     private let world = ComposerWorld()
 
     @Test func `a post is sent once, from a saved draft, and the draft is gone afterwards`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("好") }
+        let one = await world.typed("好")
         world.server.holds = true
         one.send()
         one.send()
@@ -24,8 +23,7 @@ struct ComposerSendingTests {
         world.server.holds = false
         await world.until("finished") { world.server.finished.count == 1 }
         #expect(world.drafts.all().isEmpty)
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         #expect(world.drafts.all().isEmpty && world.server.drafts.count == 1)
     }
 
@@ -45,8 +43,7 @@ struct ComposerSendingTests {
     }
 
     @Test func `a draft that was sent elsewhere is not sent again unless the user repeats it`() async throws {
-        let one = await world.ready()
-        one.edit { $0.setText("once") }
+        let one = await world.typed("once")
         await one.saveNow()
         try world.drafts.remove("status")
         one.send()
@@ -54,8 +51,7 @@ struct ComposerSendingTests {
             if case .send(let problem)? = one.problem { problem.reason == .gone } else { false }
         }
         #expect(world.server.drafts.isEmpty && world.drafts.all().isEmpty && one.editing.text == "once")
-        one.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.text) == ["once"] && world.server.drafts[0].id != "status")
         #expect(world.drafts.all().isEmpty)
     }
@@ -63,8 +59,7 @@ struct ComposerSendingTests {
     @Test func `what was typed after the draft was sent elsewhere is saved, and the user is asked before it is sent`()
         async throws
     {
-        let one = await world.ready()
-        one.edit { $0.setText("once") }
+        let one = await world.typed("once")
         await one.saveNow()
         try world.drafts.remove("status")
         one.edit { $0.setText("once more") }
@@ -75,34 +70,18 @@ struct ComposerSendingTests {
             if case .send(let problem)? = one.problem { problem.reason == .gone } else { false }
         }
         #expect(world.server.drafts.isEmpty)
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         #expect(world.drafts.all().map(\.post.text) == ["once more"])
     }
 
     @Test func `what is refused stays with the reason, and can be sent again`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("好") }
-        world.server.problem = .refused(.timedOut)
-        one.send()
-        await world.until("refused") { one.problem != nil }
-        #expect(one.editing.text == "好" && !one.isSending && world.drafts.item("status") != nil)
+        let one = await world.typed("好")
+        await world.refuse(one)
+        #expect(one.editing.text == "好" && world.drafts.item("status") != nil)
         one.edit { $0.paste("!") }
         #expect(one.problem == nil)
-        world.server.problem = nil
-        one.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.text) == ["好", "好!"])
-    }
-
-    /// Saves the rest of a thread as another instance of the program does whose second request fails.
-    private func saveRest() throws -> Draft {
-        let rest = Draft(
-            id: "status", target: .reply(to: StatusID("77"), on: nil), post: OutgoingPost(text: "b"),
-            changedAt: world.time.now,
-            sending: Draft.Sending(key: "k", sent: [StatusID("77")], startedAt: world.time.now))
-        try world.drafts.save(rest)
-        return rest
     }
 
     private func sendRefused(_ one: ComposerViewModel) async {
@@ -117,21 +96,18 @@ struct ComposerSendingTests {
     func `a draft of which another instance has sent a part shows the rest, which is sendable when it is opened again`()
         async throws
     {
-        let one = await world.ready()
-        one.edit { $0.setText("a\n---\nb") }
+        let one = await world.typed("a\n---\nb")
         await one.saveNow()
-        let rest = try saveRest()
+        let rest = try world.saveRest("b")
         await sendRefused(one)
         #expect(world.server.drafts.isEmpty && one.editing.text == "b" && one.target == rest.target)
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         #expect(world.drafts.all() == [rest])
 
         // As a new post is opened: by the target that the draft had.
         let again = await world.ready()
         #expect(again.editing.text == "b" && again.target == rest.target)
-        again.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        await world.send(again)
         let sent = try #require(world.server.drafts.first)
         #expect(world.server.drafts.count == 1 && sent.post.text == "b")
         #expect(sent.target == rest.target && sent.sending == rest.sending)
@@ -141,26 +117,23 @@ struct ComposerSendingTests {
     @Test func `a text that was changed meanwhile is kept beside the rest, and sent only after another change`()
         async throws
     {
-        let one = await world.ready()
-        one.edit { $0.setText("a\n---\nb") }
+        let one = await world.typed("a\n---\nb")
         await one.saveNow()
-        let rest = try saveRest()
+        let rest = try world.saveRest("b")
         one.edit { $0.setText("a\n---\nb!") }
         for _ in 0..<2 { await sendRefused(one) }
         #expect(world.server.drafts.isEmpty && one.editing.text == "a\n---\nb!")
         #expect(world.drafts.item("status") == rest)
         #expect(Set(world.drafts.all().map(\.post.text)) == ["b", "a\n---\nb!"])
         one.edit { $0.setText("b!") }
-        one.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        await world.send(one)
         #expect(
             world.server.drafts.map(\.post.text) == ["b!"] && world.server.drafts.first?.target == OutgoingText.status)
         #expect(world.drafts.all() == [rest])
     }
 
     @Test func `an unknown outcome is compared first, unless the user decides otherwise`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("a") }
+        let one = await world.typed("a")
         world.server.problem = .outcomeUnknown(.timedOut)
         one.send()
         await world.until("in doubt") { one.isInDoubt }
@@ -169,35 +142,24 @@ struct ComposerSendingTests {
     }
 
     @Test func `a draft that can't be saved is sent without one at the second attempt`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("a") }
-        world.server.problem = .notSaved(FileError(path: "/drafts", code: 28))
-        one.send()
-        await world.until("refused") { one.problem != nil && !one.isSending }
-        world.server.problem = nil
-        one.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        let one = await world.typed("a")
+        await world.refuse(one, .notSaved(FileError(path: "/drafts", code: 28)))
+        await world.send(one)
         #expect(world.server.manners == [.safely, .withoutDraft])
     }
 
     @Test func `sending can be stopped, and the text stays`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("a") }
-        world.server.holds = true
-        one.send()
-        await world.until("sending") { world.server.drafts.count == 1 }
+        let one = await world.typed("a")
+        await world.beginSending(one)
         one.cancelSending()
         await world.until("stopped") { !one.isSending }
         #expect(one.editing.text == "a" && one.problem == nil && world.drafts.item("status") != nil)
     }
 
     @Test func `a page that was left says what was refused`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("a") }
-        world.server.holds = true
+        let one = await world.typed("a")
         world.server.problem = .refused(.timedOut)
-        one.send()
-        await world.until("sending") { world.server.drafts.count == 1 }
+        await world.beginSending(one)
         one.close()
         world.server.holds = false
         await world.until("said") { world.server.refused.map(\.reason) == [.refused(.timedOut)] }
@@ -205,13 +167,11 @@ struct ComposerSendingTests {
     }
 
     @Test func `nothing empty is sent, except a repost`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("  \n ") }
+        let one = await world.typed("  \n ")
         one.send()
         #expect(one.problem == .post(.empty))
         let repost = await world.ready(.repost(of: StatusID("9")))
-        repost.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        await world.send(repost)
         #expect(world.server.drafts.map(\.post.text) == [""])
     }
 
@@ -219,8 +179,7 @@ struct ComposerSendingTests {
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
         world.beforeRules = { for await _ in gate {} }
         world.firstRules = WritingRules(counting: .characters(limit: 20, url: 5))
-        let one = await world.ready()
-        one.edit { $0.setText("a") }
+        let one = await world.typed("a")
         one.set(visibility: .private)
         one.send()
         #expect(one.problem == nil && one.isSending)
@@ -229,8 +188,7 @@ struct ComposerSendingTests {
     }
 
     @Test func `what the server has left out is reported`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("a") }
+        let one = await world.typed("a")
         world.server.dropped = [.poll]
         one.send()
         await world.until("finished") { world.server.finished.first?.dropped == [.poll] }

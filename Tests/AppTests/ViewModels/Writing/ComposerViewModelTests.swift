@@ -13,8 +13,7 @@ struct ComposerViewModelTests {
     // MARK: Drafts
 
     @Test func `every field is saved within a second of a change, and is restored the next time`() async throws {
-        let one = await world.ready()
-        one.edit { $0.setText("半句") }
+        let one = await world.typed("半句")
         one.toggleWarning()
         one.editWarning { $0.setText("food") }
         one.set(visibility: .unlisted)
@@ -68,8 +67,7 @@ struct ComposerViewModelTests {
     }
 
     @Test func `a draft is saved though the main actor waits for something else`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("kept") }
+        let one = await world.typed("kept")
         let (time, drafts) = (world.time, world.drafts)
         // No task of the main actor runs while this test blocks it.
         #expect(waitBlocking { time.sleepers > 0 })
@@ -83,8 +81,7 @@ struct ComposerViewModelTests {
         one.edit { $0.setText("second") }
         await world.until("ready") { one.isReady }
         #expect(one.editing.text == "first second")
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         #expect(world.drafts.item("status")?.post.text == "first second")
     }
 
@@ -123,8 +120,7 @@ struct ComposerViewModelTests {
             OutgoingMedia(id: "file-1", path: "/tmp/b.jpg"),
         ]
         #expect(one.post == expected && one.focus == .media(1) && one.warning != nil)
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         #expect(world.drafts.all().map(\.post) == [expected])
     }
 
@@ -134,8 +130,7 @@ struct ComposerViewModelTests {
         one.edit { $0.setText("second") }
         one.toggleWarning()
         one.editWarning { $0.setText("keys") }
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         #expect(world.drafts.all().map(\.post) == [OutgoingPost(text: "first second", warning: "food keys")])
     }
 
@@ -173,12 +168,10 @@ struct ComposerViewModelTests {
         world.status = .example(id: 9)
         let one = await world.ready(reply)
         #expect(one.editing.text == "@ada ")
-        one.close()
-        await one.draft.closing?.value
+        await world.close(one)
         #expect(world.drafts.all().isEmpty)
 
-        let two = await world.ready(reply)
-        two.edit { $0.setText("@ada hello") }
+        let two = await world.typed("@ada hello", reply)
         await two.saveNow()
         #expect(world.drafts.all().count == 1)
         two.edit { $0.setText("@ada ") }
@@ -247,8 +240,7 @@ struct ComposerViewModelTests {
             Draft(
                 id: "status", target: .status, post: OutgoingPost(text: "a"), changedAt: world.time.now,
                 sending: sending))
-        let one = await world.ready()
-        one.edit { $0.setText("b") }
+        let one = await world.typed("b")
         await one.saveNow()
         #expect(world.drafts.item("status")?.sending == sending && world.drafts.item("status")?.post.text == "b")
     }
@@ -355,8 +347,7 @@ struct ComposerViewModelTests {
 
         world.statusFailure = nil
         world.status?.visibility = .known(.private)
-        one.send()
-        await world.until("finished") { world.server.finished.count == 1 }
+        await world.send(one)
         #expect(world.server.drafts.map(\.post.visibility) == [.private])
     }
 
@@ -370,8 +361,7 @@ struct ComposerViewModelTests {
     // MARK: Counting
 
     @Test func `lines of three dashes divide the text, and each part is counted`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("one\n---\nhttps://example.org/a b\n---\n" + String(repeating: "x", count: 25)) }
+        let one = await world.typed("one\n---\nhttps://example.org/a b\n---\n" + String(repeating: "x", count: 25))
         let parts = one.parts
         #expect(parts.parts.map(\.count) == [3, 7, 25])
         #expect(parts.excess?.part == 3 && parts.excess?.by == 5)
@@ -384,8 +374,7 @@ struct ComposerViewModelTests {
     }
 
     @Test func `the warning uses up room`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("12345") }
+        let one = await world.typed("12345")
         one.toggleWarning()
         one.editWarning { $0.setText("1234") }
         #expect(one.left == 11)
@@ -404,8 +393,7 @@ struct ComposerViewModelTests {
     }
 
     @Test func `a URL in the warning takes all its characters, as when it is sent`() async {
-        let one = await world.ready()
-        one.edit { $0.setText("12") }
+        let one = await world.typed("12")
         one.toggleWarning()
         one.editWarning { $0.setText("http://a.example/") }
         #expect(one.left == 1)

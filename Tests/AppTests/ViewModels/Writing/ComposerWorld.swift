@@ -120,6 +120,49 @@ final class ComposerWorld {
         return model
     }
 
+    /// Makes a ready composer with a text.
+    func typed(_ text: String, _ target: OutgoingText = .status) async -> ComposerViewModel {
+        let model = await ready(target)
+        model.edit { $0.setText(text) }
+        return model
+    }
+
+    /// Leaves a composer, and waits for the last save of its draft.
+    func close(_ one: ComposerViewModel) async {
+        one.close()
+        await one.draft.closing?.value
+    }
+
+    /// Sends, and waits until the first text was sent.
+    func send(_ one: ComposerViewModel) async {
+        one.send()
+        await until("finished") { server.finished.count == 1 }
+    }
+
+    /// Sends the first text to a server that doesn't respond before `holds` ends.
+    func beginSending(_ one: ComposerViewModel) async {
+        server.holds = true
+        one.send()
+        await until("sending") { server.drafts.count == 1 }
+    }
+
+    /// Sends to a server that refuses this once.
+    func refuse(_ one: ComposerViewModel, _ reason: SendProblem.Reason = .refused(.timedOut)) async {
+        server.problem = reason
+        one.send()
+        await until("refused") { one.problem != nil && !one.isSending }
+        server.problem = nil
+    }
+
+    /// Saves the rest of a thread as another instance of the program does whose second request fails.
+    func saveRest(_ text: String) throws -> Draft {
+        let rest = Draft(
+            id: "status", target: .reply(to: StatusID("77"), on: nil), post: OutgoingPost(text: text),
+            changedAt: time.now, sending: Draft.Sending(key: "k", sent: [StatusID("77")], startedAt: time.now))
+        try drafts.save(rest)
+        return rest
+    }
+
     func until(_ what: String, _ isSo: () -> Bool) async {
         if await !eventually(isSo) { Issue.record("never: \(what)") }
     }

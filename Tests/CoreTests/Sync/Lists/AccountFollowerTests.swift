@@ -50,12 +50,23 @@ struct AccountFollowerTests {
         func add() { number.withLock { $0 += 1 } }
     }
 
+    private let world: World
+
+    init() throws { world = try World() }
+
+    /// Follows Home until its stream is open, and the pages before and after that have arrived.
+    private func streaming() async throws -> Task<Void, Never> {
+        world.service.streams()
+        let task = world.follow(streams: true)
+        try await until("connected and repaired") { world.outcomes.count >= 2 && world.service.listeners == 1 }
+        return task
+    }
+
     private func until(_ what: String, _ isSo: () async throws -> Bool) async throws {
         if try await !eventually(isSo) { Issue.record("never: \(what)") }
     }
 
     @Test func `it polls immediately and then once per interval`() async throws {
-        let world = try World()
         let task = world.follow()
         try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
         #expect(world.outcomes.last == AccountFollower.Outcome(messages: 3, isPage: true))
@@ -75,7 +86,6 @@ struct AccountFollowerTests {
     }
 
     @Test func `a count that the server made before it stored a read position is fetched again`() async throws {
-        let world = try World()
         let stored = StoredReads()
         world.service.setUnread(5)
         world.service.holdCounts()
@@ -96,7 +106,6 @@ struct AccountFollowerTests {
     }
 
     @Test func `another list is polled without the unread counts`() async throws {
-        let world = try World()
         let task = world.follow(.local)
         try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
         #expect(world.outcomes.last == AccountFollower.Outcome(isPage: true))
@@ -108,7 +117,6 @@ struct AccountFollowerTests {
     }
 
     @Test func `failures double the pause, and success resets it`() async throws {
-        let world = try World()
         world.service.fail(with: .timedOut)
         let task = world.follow()
         for (index, pause) in [120, 240, 480, 600, 600].enumerated() {
@@ -128,7 +136,6 @@ struct AccountFollowerTests {
     }
 
     @Test func `it respects the server's rate limit`() async throws {
-        let world = try World()
         world.service.fail(with: .rateLimited(until: world.time.now.adding(seconds: 800)))
         let task = world.follow()
         try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
@@ -140,14 +147,12 @@ struct AccountFollowerTests {
     }
 
     @Test func `an invalid token stops it`() async throws {
-        let world = try World()
         world.service.fail(with: .unauthorised(serverMessage: nil))
         await world.follow().value
         #expect(world.outcomes.count == 1)
     }
 
     @Test func `without a stream it polls, and tries to stream only once`() async throws {
-        let world = try World()
         let task = world.follow(streams: true)
         for count in 1...3 {
             try await until("poll \(count)") { world.outcomes.count == count && world.time.sleepers == 1 }
@@ -158,10 +163,7 @@ struct AccountFollowerTests {
     }
 
     @Test func `while streaming it sends only the necessary requests`() async throws {
-        let world = try World()
-        world.service.streams()
-        let task = world.follow(streams: true)
-        try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let task = try await streaming()
         try await until("said to stream") { world.outcomes.streaming == [true] }
         let asked = world.service.cursors.count
 
@@ -178,10 +180,7 @@ struct AccountFollowerTests {
     }
 
     @Test func `notifications of a stream are counted once, soon after the first`() async throws {
-        let world = try World()
-        world.service.streams()
-        let task = world.follow(streams: true)
-        try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let task = try await streaming()
         let (counts, pages) = (world.service.countRequests, world.service.cursors.count)
 
         world.service.setUnread(7)
@@ -217,10 +216,7 @@ struct AccountFollowerTests {
     }
 
     @Test func `a poll that fails just after a stream was lost is repeated within seconds`() async throws {
-        let world = try World()
-        world.service.streams()
-        let task = world.follow(streams: true)
-        try await until("connected") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let task = try await streaming()
         world.service.fail(with: .timedOut)
         world.service.dropStreams()
         try await until("failed") { world.outcomes.last?.error != nil && world.time.sleepers == 1 }
@@ -233,7 +229,6 @@ struct AccountFollowerTests {
     }
 
     @Test func `a server that closes each stream at once is asked ever more rarely`() async throws {
-        let world = try World()
         world.service.streams()
         let task = world.follow(streams: true)
         func close(_ count: Int, then wait: Int) async throws {
@@ -260,10 +255,7 @@ struct AccountFollowerTests {
     }
 
     @Test func `an event that arrives during a page is confirmed by the next`() async throws {
-        let world = try World()
-        world.service.streams()
-        let task = world.follow(streams: true)
-        try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let task = try await streaming()
         let asked = world.service.cursors.count
 
         world.service.hold(answers: true)
@@ -285,12 +277,9 @@ struct AccountFollowerTests {
     }
 
     @Test func `streams that end at random lose and duplicate nothing`() async throws {
-        let world = try World()
-        world.service.streams()
-        let task = world.follow(streams: true)
+        let task = try await streaming()
         var random = SeededGenerator(seed: 7)
         var next = 6
-        try await until("connected") { world.service.listeners == 1 && world.outcomes.count >= 2 }
         // Few rounds with few turns: each turn waits for all tests that run beside this one.
         for round in 0..<60 {
             for _ in 0..<Int.random(in: 0...6, using: &random) {

@@ -10,6 +10,15 @@ struct PostSenderTests {
 
     init() throws { world = try SendingHarness() }
 
+    /// Sends a draft whose response is lost, and which can't be looked for meanwhile.
+    private func loseResponse(to draft: Draft, in world: SendingHarness? = nil) async {
+        let world = world ?? self.world
+        world.service.failComparisons(with: .timedOut)
+        world.service.fail(.lostResponse)
+        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
+        world.service.failComparisons(with: nil)
+    }
+
     private func sent(_ result: SendResult?) -> Int { result?.posts.count ?? 0 }
 
     @Test func `a post is sent once, its draft is deleted, and it appears at the top of Home`() async throws {
@@ -157,10 +166,7 @@ struct PostSenderTests {
     @Test func `a post whose response was lost is found although Home has been refreshed since`() async throws {
         let loader = world.loader()
         let draft = try world.draft("Hello")
-        world.service.failComparisons(with: .timedOut)
-        world.service.fail(.lostResponse)
-        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
-        world.service.failComparisons(with: nil)
+        await loseResponse(to: draft)
         _ = try await loader.refresh(.home)
         let result = try await world.sender(with: loader).send(draft)
         #expect(result.ids == world.service.posts.map(\.id) && world.service.texts == ["Hello"])
@@ -259,10 +265,7 @@ struct PostSenderTests {
 
     @Test func `a text that was changed after a lost response changes the post`() async throws {
         var draft = try world.draft("Helo")
-        world.service.failComparisons(with: .timedOut)
-        world.service.fail(.lostResponse)
-        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
-        world.service.failComparisons(with: nil)
+        await loseResponse(to: draft)
 
         draft.post.text = "Hello"
         let first = world.service.posts[0].id
@@ -288,10 +291,7 @@ struct PostSenderTests {
         let world = try SendingHarness([.status, .reply])
         var draft = try world.draft("Helo")
         world.service.honourKeys()
-        world.service.failComparisons(with: .timedOut)
-        world.service.fail(.lostResponse)
-        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
-        world.service.failComparisons(with: nil)
+        await loseResponse(to: draft)
         draft.post.text = "Good evening"
         #expect(await world.reason(draft) == .earlierVersionArrived(world.service.posts[0].id))
         _ = try await world.sendSaved()

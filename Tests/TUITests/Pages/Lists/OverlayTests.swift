@@ -104,6 +104,19 @@ struct OverlayTests {
         #expect(application.front !== application.home)
     }
 
+    private func worldAndList() async throws -> (ScreenWorld, StatusListViewModel, Snapshot) {
+        let world = try await world()
+        let list = try world.list
+        return (world, list, Snapshot(list))
+    }
+
+    /// Makes a world whose search has found a post.
+    private func searching() async throws -> ScreenWorld {
+        let world = try await world()
+        try await open(.results, in: world)
+        return world
+    }
+
     /// Closes everything over the home timeline, whatever a key has opened.
     private func closeAll(_ world: ScreenWorld) {
         let application = world.application
@@ -114,9 +127,7 @@ struct OverlayTests {
     }
 
     @Test(arguments: Over.allCases) func `no key changes the list behind a page`(over: Over) async throws {
-        let world = try await world()
-        let list = try world.list
-        let before = Snapshot(list)
+        let (world, list, before) = try await worldAndList()
         for binding in KeyMap.standard.bindings {
             for sequence in binding.sequences {
                 try await open(over, in: world)
@@ -135,9 +146,7 @@ struct OverlayTests {
     }
 
     @Test(arguments: Over.allCases) func `no command changes the list behind a page`(over: Over) async throws {
-        let world = try await world()
-        let list = try world.list
-        let before = Snapshot(list)
+        let (world, list, before) = try await worldAndList()
         for command in Command.allCases {
             try await open(over, in: world)
             world.application.perform(command)
@@ -149,9 +158,7 @@ struct OverlayTests {
 
     @Test(arguments: Over.allCases)
     func `no click and no turn of the wheel changes the list behind a page`(over: Over) async throws {
-        let world = try await world()
-        let list = try world.list
-        let before = Snapshot(list)
+        let (world, list, before) = try await worldAndList()
         for row in 0..<20 {
             for kind in [MouseEvent.Kind.press, .press, .wheelDown, .wheelUp] {
                 try await open(over, in: world)
@@ -174,8 +181,7 @@ struct OverlayTests {
     }
 
     @Test func `a key on a search result acts on that post`() async throws {
-        let world = try await world()
-        try await open(.results, in: world)
+        let world = try await searching()
         await world.press("f")
         await world.until("liked") { world.service.sent(.mark) == ["favourite 90"] }
         await world.press("b")
@@ -194,8 +200,7 @@ struct OverlayTests {
     }
 
     @Test func `a key that a page has no use for says so`() async throws {
-        let world = try await world()
-        try await open(.results, in: world)
+        let world = try await searching()
         await world.press("n")
         #expect(world.lastLine.contains(world.strings.nothingHere(for: "n").string))
         await world.press("gg")
@@ -204,9 +209,7 @@ struct OverlayTests {
 
     @Test(arguments: [Over.results, .comments, .about, .accounts])
     func `a tab's key shows the tab as it was left`(over: Over) async throws {
-        let world = try await world()
-        let list = try world.list
-        let before = Snapshot(list)
+        let (world, list, before) = try await worldAndList()
         try await open(over, in: world)
         await world.press("1")
         #expect(world.front === world.application.home && Snapshot(list) == before)
@@ -216,8 +219,7 @@ struct OverlayTests {
     }
 
     @Test func `another tab keeps its pages`() async throws {
-        let world = try await world()
-        try await open(.results, in: world)
+        let world = try await searching()
         await world.press("4 1")
         #expect(world.frontList is SearchPage)
         await world.press("1")
@@ -225,8 +227,7 @@ struct OverlayTests {
     }
 
     @Test func `help goes back to the page that it was opened from`() async throws {
-        let world = try await world()
-        try await open(.results, in: world)
+        let world = try await searching()
         await world.press("? <esc>")
         #expect(world.frontList is SearchPage)
     }

@@ -82,6 +82,12 @@ struct ViewerPageTests {
 
     private func shown(_ world: ScreenWorld) -> PlacedPicture? { world.screen.placed.first }
 
+    /// Presses keys, and waits until a picture is shown.
+    private func press(_ keys: String, showing url: String, in world: ScreenWorld) async {
+        await world.press(keys)
+        await waitFor(url, world)
+    }
+
     private func waitFor(_ url: String, _ world: ScreenWorld) async {
         await world.until(url) {
             world.application.draw()
@@ -138,8 +144,7 @@ struct ViewerPageTests {
         await world.drawn("the problem") { world.header.contains(sentence) }
         #expect(shown(world)?.request.url.value == "https://e.example/small/3/1.png")
         #expect(world.lines.count { $0.contains(sentence) } == 1)
-        await world.press("l")
-        await waitFor("https://e.example/3/2.png", world)
+        await press("l", showing: "https://e.example/3/2.png", in: world)
         #expect(!world.header.contains(sentence))
         await world.press("h")
         #expect(world.header.contains(sentence))
@@ -149,8 +154,7 @@ struct ViewerPageTests {
         pictures.isTooLarge.withLock { $0 = { $0.rendering.region != nil } }
         let world = try await world(columns: 120)
         let sentence = world.strings.sentence(for: PictureError.tooLarge).string
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         #expect(!world.header.contains(sentence))
         await world.press("+")
         await world.drawn("the problem") { world.header.contains(sentence) }
@@ -162,14 +166,11 @@ struct ViewerPageTests {
 
     @Test func `l shows the next post's pictures, h those before, and the ends are said`() async throws {
         let world = try await world()
-        await world.press("v l")
-        await waitFor("https://e.example/3/2.png", world)
-        await world.press("l")
-        await waitFor("https://e.example/1/1.png", world)
+        await press("v l", showing: "https://e.example/3/2.png", in: world)
+        await press("l", showing: "https://e.example/1/1.png", in: world)
         await world.press("l")
         #expect(world.lastLine.contains(world.strings.lastPicture.string))
-        await world.press("h h")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("h h", showing: "https://e.example/3/1.png", in: world)
         await world.press("h")
         #expect(world.lastLine.contains(world.strings.firstPicture.string))
     }
@@ -192,8 +193,7 @@ struct ViewerPageTests {
 
     @Test func `in a wide window the description is beside the picture`() async throws {
         let world = try await world(rows: 40, columns: 120)
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         let placed = try #require(shown(world))
         #expect(world.lines[2].hasSuffix("Picture 1 of post 3") && placed.column + placed.columns <= 80)
     }
@@ -219,8 +219,7 @@ struct ViewerPageTests {
             posts[0].quote = Quote(state: .known(.accepted), status: Box(quoted))
         }
         #expect(world.front?.hints.contains { $0.command == .pictures } == true)
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         await world.press("S")
         await world.drawn("saved") { FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png") }
         await world.press("q")
@@ -254,8 +253,7 @@ struct ViewerPageTests {
 
     @Test func `zooming shows a part, the arrows move it, and 0 shows all of it again`() async throws {
         let world = try await world()
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         #expect(shown(world)?.request.rendering.region == nil)
         await world.press("+ +")
         #expect(world.header.contains("225"))
@@ -275,8 +273,7 @@ struct ViewerPageTests {
 
     @Test func `= shows each pixel of the picture as one of the screen`() async throws {
         let world = try await world()
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         await world.press("=")
         #expect(world.header.contains("%"))
         await world.drawn("a part of the original") { shown(world)?.request.rendering.region != nil }
@@ -290,14 +287,12 @@ struct ViewerPageTests {
 
     @Test func `what keys do in the viewer is done by commands, too, and the help lists both`() async throws {
         let world = try await world(rows: 60, columns: 160)
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         await world.press(":zoom-in <enter>")
         #expect(world.header.contains("150 %"))
         await world.press(":zoom-fit <enter>")
         #expect(!world.header.contains("%"))
-        await world.press(":next-picture <enter>")
-        await waitFor("https://e.example/3/2.png", world)
+        await press(":next-picture <enter>", showing: "https://e.example/3/2.png", in: world)
         await world.press(":rotate <enter>")
         await world.drawn("turned") { shown(world)?.request.rendering.turns == 1 }
         await world.press("?")
@@ -341,24 +336,19 @@ struct ViewerPageTests {
         await world.press("v")
         #expect(world.contains(world.strings.hiddenPicture) && shown(world) == nil)
         #expect(world.application.wantedPictures.isEmpty && pictures.asked.isEmpty)
-        await world.press("x")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("x", showing: "https://e.example/3/1.png", in: world)
     }
 
     @Test func `x shows the pictures of one post, and those of the next stay hidden and unloaded`() async throws {
         let world = try await world(isSensitive: true) { $0[2].isSensitive = true }
-        await world.press("v x")
-        await waitFor("https://e.example/3/1.png", world)
-        await world.press("l")
-        await waitFor("https://e.example/3/2.png", world)
+        await press("v x", showing: "https://e.example/3/1.png", in: world)
+        await press("l", showing: "https://e.example/3/2.png", in: world)
         #expect(!world.application.wantedPictures.contains { $0.url.value.hasSuffix("/1/1.png") })
         await world.press("l")
         #expect(world.contains(world.strings.hiddenPicture) && shown(world) == nil)
         #expect(world.application.wantedPictures.isEmpty && !pictures.asked.contains("https://e.example/1/1.png"))
-        await world.press("x")
-        await waitFor("https://e.example/1/1.png", world)
-        await world.press("h")
-        await waitFor("https://e.example/3/2.png", world)
+        await press("x", showing: "https://e.example/1/1.png", in: world)
+        await press("h", showing: "https://e.example/3/2.png", in: world)
     }
 
     @Test func `pictures behind a warning are hidden with their descriptions until x`() async throws {
@@ -366,15 +356,13 @@ struct ViewerPageTests {
         await world.press("v")
         #expect(world.contains(world.strings.warning("Boats")) && shown(world) == nil)
         #expect(!world.contains("Picture 1 of post 3") && pictures.asked.isEmpty)
-        await world.press("x")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("x", showing: "https://e.example/3/1.png", in: world)
         #expect(world.contains("Picture 1 of post 3"))
     }
 
     @Test func `the pictures of a post that is open in the list are shown at once`() async throws {
         let world = try await world(isSensitive: true) { $0[0].spoiler = RawText("Boats") }
-        await world.press("x v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("x v", showing: "https://e.example/3/1.png", in: world)
     }
 
     @Test func `S saves the original and says where, twice under two names`() async throws {
@@ -403,8 +391,7 @@ struct ViewerPageTests {
 
     @Test func `a picture is saved although the viewer is closed and the program ended at once`() async throws {
         let world = try await world(columns: 200)
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         await world.press("S q")
         await world.application.close()?.value
         #expect(FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png"))
@@ -412,8 +399,7 @@ struct ViewerPageTests {
 
     @Test func `a video shows its poster, and says when there is no player`() async throws {
         let world = try await world(kind: .video)
-        await world.press("v")
-        await waitFor("https://e.example/small/3/1.png", world)
+        await press("v", showing: "https://e.example/small/3/1.png", in: world)
         #expect(pictures.asked.isEmpty)
         await world.press("<enter>")
         #expect(world.lastLine.contains(world.strings.noPlayer(RawText("mpv")).string.prefix(20)))
@@ -433,8 +419,7 @@ struct ViewerPageTests {
     @Test(arguments: [(12, 40), (24, 80), (40, 120), (50, 200)])
     func `the picture stays inside its part of the page`(rows: Int, columns: Int) async throws {
         let world = try await world(rows: rows, columns: columns)
-        await world.press("v")
-        await waitFor("https://e.example/3/1.png", world)
+        await press("v", showing: "https://e.example/3/1.png", in: world)
         let placed = try #require(shown(world))
         #expect(placed.row >= 2 && placed.row + placed.rows <= rows - 1)
         #expect(placed.column >= 0 && placed.column + placed.columns <= columns)

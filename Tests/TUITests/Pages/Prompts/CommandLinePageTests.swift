@@ -16,11 +16,18 @@ struct CommandLinePageTests {
             server: 1...5, cached: 1...5, rows: 20, columns: 90, capabilities: capabilities, environment: environment)
     }
 
+    /// Presses keys, and compares the command line.
+    private func press(
+        _ keys: String, shows line: String, in world: ScreenWorld, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        await world.press(keys)
+        #expect(world.lastLine == line, sourceLocation: sourceLocation)
+    }
+
     @Test func `the page below stays in sight while a command is typed`() async throws {
         let world = try await world()
         let rows = world.lines.dropLast()
-        await world.press(":")
-        #expect(world.lastLine == ":\(world.strings.commandHint)")
+        await press(":", shows: ":\(world.strings.commandHint)", in: world)
         await world.press("abo")
         #expect(world.lastLine == ":abo" && world.lines.dropLast() == rows)
         #expect(world.screen.cursor == ScreenPosition(row: 19, column: 4))
@@ -71,45 +78,31 @@ struct CommandLinePageTests {
 
     @Test func `Tab completes a name, and then the next one`() async throws {
         let world = try await world()
-        await world.press(":mess <tab>")
-        #expect(world.lastLine == ":messages")
-        await world.press("<tab>")
-        #expect(world.lastLine == ":messages-tab")
-        await world.press("<tab>")
-        #expect(world.lastLine == ":messages")
-        await world.press("<backtab>")
-        #expect(world.lastLine == ":messages-tab")
-        await world.press("^U zzz <tab>")
-        #expect(world.lastLine == ":zzz")
+        await press(":mess <tab>", shows: ":messages", in: world)
+        await press("<tab>", shows: ":messages-tab", in: world)
+        await press("<tab>", shows: ":messages", in: world)
+        await press("<backtab>", shows: ":messages-tab", in: world)
+        await press("^U zzz <tab>", shows: ":zzz", in: world)
         #expect(world.lines.dropLast().last?.contains(world.strings.unknownCommand("zzz").string) == true)
     }
 
     @Test func `Tab completes what was recalled or pasted, not what was typed before`() async throws {
         let world = try await world()
-        await world.press(":disc <enter> :mess <tab>")
-        #expect(world.lastLine == ":messages")
-        await world.press("<up> <tab>")
-        #expect(world.lastLine == ":discover")
-        await world.press("^U mess <tab>")
-        #expect(world.lastLine == ":messages")
+        await press(":disc <enter> :mess <tab>", shows: ":messages", in: world)
+        await press("<up> <tab>", shows: ":discover", in: world)
+        await press("^U mess <tab>", shows: ":messages", in: world)
         world.paste("zzz")
-        await world.press("<tab>")
-        #expect(world.lastLine == ":messageszzz")
+        await press("<tab>", shows: ":messageszzz", in: world)
     }
 
     @Test func `Tab completes the argument of a command too`() async throws {
         let world = try await world(capabilities: .withCollections)
-        await world.press(":boost <space> <tab>")
-        #expect(world.lastLine == ":boost public")
-        await world.press("<tab>")
-        #expect(world.lastLine == ":boost unlisted")
-        await world.press("^U pin <space> b <tab>")
-        #expect(world.lastLine == ":pin badge")
+        await press(":boost <space> <tab>", shows: ":boost public", in: world)
+        await press("<tab>", shows: ":boost unlisted", in: world)
+        await press("^U pin <space> b <tab>", shows: ":pin badge", in: world)
         // A name that is complete is followed by its argument.
-        await world.press("^U open <space> <tab>")
-        #expect(world.lastLine == ":open")
-        await world.press("^U feature-t <tab> sea")
-        #expect(world.lastLine == ":feature-tag sea")
+        await press("^U open <space> <tab>", shows: ":open", in: world)
+        await press("^U feature-t <tab> sea", shows: ":feature-tag sea", in: world)
     }
 
     @Test(arguments: Language.allCases)
@@ -125,14 +118,10 @@ struct CommandLinePageTests {
 
     @Test func `the arrow keys recall earlier lines and return to what was typed`() async throws {
         let world = try await world()
-        await world.press(":home <enter> :home <enter> :discover <enter> : he <up>")
-        #expect(world.lastLine == ":discover")
-        await world.press("<up>")
-        #expect(world.lastLine == ":home")
-        await world.press("<up>")
-        #expect(world.lastLine == ":home")
-        await world.press("<down> <down>")
-        #expect(world.lastLine == ":he")
+        await press(":home <enter> :home <enter> :discover <enter> : he <up>", shows: ":discover", in: world)
+        await press("<up>", shows: ":home", in: world)
+        await press("<up>", shows: ":home", in: world)
+        await press("<down> <down>", shows: ":he", in: world)
     }
 
     @Test func `the history survives a restart in a private file, and two windows share it`() async throws {
@@ -204,8 +193,7 @@ struct CommandLinePageTests {
 
     @Test func `a command that the service can't serve is not completed`() async throws {
         let world = try await world(capabilities: .readOnly)
-        await world.press(":lik <tab>")
-        #expect(world.lastLine == ":lik")
+        await press(":lik <tab>", shows: ":lik", in: world)
     }
 
     @Test func `search takes its words from the command line`() async throws {

@@ -20,9 +20,7 @@ struct ComposerBadInputTests {
         return world
     }
 
-    private func draft(_ world: ScreenWorld) -> Draft? {
-        ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader).item("status")
-    }
+    private func draft(_ world: ScreenWorld) -> Draft? { world.drafts.item("status") }
 
     @Test(arguments: [
         RequestError.invalid(serverMessage: RawText("Validation failed: no such language"), fields: []),
@@ -68,20 +66,20 @@ struct ComposerBadInputTests {
         let words = world.application.log.entries.last?.text.string.split(separator: " ") ?? []
         let path = try #require(words.first { $0.hasPrefix(folder) })
         // The user knows of it: it doesn't become a draft.
-        let drafts = ItemFolder<Draft>(data: folder, account: ScreenWorld.reader)
-        #expect(drafts.edited.takeIn(at: world.time.now) == EditedDrafts.Leftovers())
+        #expect(world.drafts.edited.takeIn(at: world.time.now) == EditedDrafts.Leftovers())
         #expect(try PrivateFile.read(String(path)) == Array("mine".utf8))
         #expect(try world.composer.editing.text == "text")
     }
 
-    /// Puts a file in the place of the folder of drafts: root may write to any folder.
-    private func makeDraftsUnwritable(_ world: ScreenWorld) throws {
+    /// Makes a world with a new post, and a file in the place of the folder of drafts: root may write to any folder.
+    private func worldWithUnwritableDrafts() async throws -> ScreenWorld {
+        let world = try await world()
         try PrivateFile.write([], to: world.context.directories.data + "/drafts")
+        return world
     }
 
     @Test func `Esc closes a text that can't be saved only after a question`() async throws {
-        let world = try await world()
-        try makeDraftsUnwritable(world)
+        let world = try await worldWithUnwritableDrafts()
         await world.press("kept")
         let model = try world.composer
         await model.saveNow()
@@ -103,8 +101,7 @@ struct ComposerBadInputTests {
     }
 
     @Test func `a text that the user gives up is closed though it can't be saved`() async throws {
-        let world = try await world()
-        try makeDraftsUnwritable(world)
+        let world = try await worldWithUnwritableDrafts()
         await world.press("lost")
         let page = try #require(world.front as? ComposerPage)
         await page.model.saveNow()
@@ -113,8 +110,7 @@ struct ComposerBadInputTests {
     }
 
     @Test func `a text that can't be saved at the end of the program is returned with the reason`() async throws {
-        let world = try await world()
-        try makeDraftsUnwritable(world)
+        let world = try await worldWithUnwritableDrafts()
         await world.press("kept")
         let page = try #require(world.front as? ComposerPage)
         await world.application.close()?.value
@@ -123,8 +119,7 @@ struct ComposerBadInputTests {
     }
 
     @Test func `a text whose last save fails is open again, with the reason`() async throws {
-        let world = try await world()
-        try makeDraftsUnwritable(world)
+        let world = try await worldWithUnwritableDrafts()
         await world.press("kept")
         let page = try #require(world.front as? ComposerPage)
         await world.press("<esc>")
@@ -153,8 +148,7 @@ struct ComposerBadInputTests {
     }
 
     @Test func `a folder of drafts that can't be written is said while the text is typed`() async throws {
-        let world = try await world()
-        try makeDraftsUnwritable(world)
+        let world = try await worldWithUnwritableDrafts()
         await world.press("kept")
         let model = try world.composer
         await model.saveNow()

@@ -9,28 +9,26 @@ import Testing
 @Suite("What is typed on pages over the composer", .serialized, .hangGuard)
 struct ComposerFormTests {
     /// Makes a world with a new post that can be sent.
-    private func world() async throws -> ScreenWorld {
+    private func composing() async throws -> (ScreenWorld, ComposerViewModel) {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting)
         world.service.data.writingRules = .usual
         await world.press("+", showing: world.strings.name(of: .visibility).string)
         await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
-        return world
+        return (world, try world.composer)
     }
 
-    /// Makes a composer with an attached file, which has the focus.
-    private func attached(_ world: ScreenWorld) async throws -> ComposerViewModel {
+    /// Makes a world with an attached file, which has the focus.
+    private func attached() async throws -> (ScreenWorld, ComposerViewModel) {
+        let (world, model) = try await composing()
         let path = world.folder.path + "/harbour.gif"
         try PrivateFile.write(Self.gif, to: path)
-        let model = try world.composer
         await model.attach(path)
         #expect(model.focus == .media(0))
-        return model
+        return (world, model)
     }
 
-    private func draft(_ world: ScreenWorld) -> Draft? {
-        ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader).item("status")
-    }
+    private func draft(_ world: ScreenWorld) -> Draft? { world.drafts.item("status") }
 
     /// A GIF of one dot.
     private static let gif: [UInt8] =
@@ -40,8 +38,7 @@ struct ComposerFormTests {
     // MARK: Descriptions
 
     @Test func `a description is in the draft while it is typed`() async throws {
-        let world = try await world()
-        let model = try await attached(world)
+        let (world, model) = try await attached()
         await world.press("a dawn")
         world.paste(" at sea")
         #expect(world.front is TextBoxPage)
@@ -52,8 +49,7 @@ struct ComposerFormTests {
     }
 
     @Test func `Esc discards a description only after a question, and restores the one before`() async throws {
-        let world = try await world()
-        let model = try await attached(world)
+        let (world, model) = try await attached()
         await world.press("a dawn <enter> a <esc>")
         #expect(world.front is ComposerPage)
         await world.press("a ing <esc>")
@@ -67,8 +63,7 @@ struct ComposerFormTests {
     // MARK: Files
 
     @Test func `r puts another file in the place of one, with its description`() async throws {
-        let world = try await world()
-        let model = try await attached(world)
+        let (world, model) = try await attached()
         let other = world.folder.path + "/boat.gif"
         try PrivateFile.write(Self.gif, to: other)
         await world.press("a dawn <enter> r")
@@ -79,8 +74,7 @@ struct ComposerFormTests {
     }
 
     @Test func `Ctrl-S typed ahead of a file that is being attached doesn't send the post without it`() async throws {
-        let world = try await world()
-        let model = try world.composer
+        let (world, model) = try await composing()
         let path = world.folder.path + "/harbour.gif"
         try PrivateFile.write(Self.gif, to: path)
         await world.press("look ^A")
@@ -93,8 +87,7 @@ struct ComposerFormTests {
     }
 
     @Test func `Ctrl-S typed ahead of a pasted path waits until it is known whether it is a file`() async throws {
-        let world = try await world()
-        let model = try world.composer
+        let (world, model) = try await composing()
         await world.press("look <space>")
         let send = InputEvent.key(Key(.character("s"), control: true))
         world.application.handle([.paste(RawText("/no/such/file")), send])
@@ -113,8 +106,7 @@ struct ComposerFormTests {
     }
 
     @Test func `media is marked as sensitive by a click or a key`() async throws {
-        let world = try await world()
-        let model = try await attached(world)
+        let (world, model) = try await attached()
         world.application.draw()
         let name = world.strings.name(of: ComposerViewModel.Option.sensitive)
         try world.click(name.string)
@@ -128,8 +120,7 @@ struct ComposerFormTests {
     }
 
     @Test func `a focal point is shown, and stays when it is looked at`() async throws {
-        let world = try await world()
-        let model = try await attached(world)
+        let (world, model) = try await attached()
         await world.press("f 0.5,-0.2 <enter>")
         let point = OutgoingMedia.Focus(x: 0.5, y: -0.2)
         #expect(model.options.media.map(\.focus) == [point])
@@ -145,8 +136,7 @@ struct ComposerFormTests {
     // MARK: The poll
 
     @Test func `a poll is in the draft while it is typed, though it isn't complete`() async throws {
-        let world = try await world()
-        let model = try world.composer
+        let (world, model) = try await composing()
         await world.press("^P tea")
         #expect(world.front is PollPage)
         await model.saveNow()
@@ -160,8 +150,7 @@ struct ComposerFormTests {
 
     @Test(arguments: ["<esc> y", "^C y"])
     func `a poll is discarded only after a question, and the one before is there again`(keys: String) async throws {
-        let world = try await world()
-        let model = try world.composer
+        let (world, model) = try await composing()
         await world.press("^P tea <tab> coffee ^S")
         let poll = OutgoingPoll(options: ["tea", "coffee"])
         #expect(model.options.poll == poll)
@@ -174,8 +163,7 @@ struct ComposerFormTests {
     }
 
     @Test func `the toggles and the duration of a poll are chosen by keys, and kept`() async throws {
-        let world = try await world()
-        let model = try world.composer
+        let (world, model) = try await composing()
         await world.press("^P tea <tab> coffee <tab> <tab> <tab> <space> <tab> <space> <tab> <right> ^S")
         let poll = OutgoingPoll(
             options: ["tea", "coffee"], isMultiple: true, hidesTotals: true, duration: 3 * 86_400)

@@ -21,7 +21,22 @@ struct ComposerPageTests {
         return world
     }
 
-    /// Opens a new post and waits for the server's rules.
+    /// Makes a world with a new post.
+    private func composing(
+        rows: Int = 24, columns: Int = 80, environment: [String: String] = [:]
+    ) async throws -> ScreenWorld {
+        let world = try await world(rows: rows, columns: columns, environment: environment)
+        await world.compose()
+        return world
+    }
+
+    /// Makes a world with a post of the account's own, and one of another account.
+    private func worldWithOwnPost(pictures: (any PictureSource)? = nil) async throws -> ScreenWorld {
+        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
+        return try await world(cached: [own, .example(id: 5, text: "Number 5")], pictures: pictures)
+    }
+
+    /// Writes a picture.
     private func file(_ name: String, in world: ScreenWorld) throws -> String {
         try world.folder.write(Self.png, named: PathText.bytes(of: name).dropLast().map { UInt8(bitPattern: $0) })
         return world.folder.path + "/" + name
@@ -30,15 +45,12 @@ struct ComposerPageTests {
     /// One black pixel.
     private static let png: [UInt8] = [
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
-        8, 0,
-        0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0, 0, 2, 0,
-        1,
-        0x48, 0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+        8, 0, 0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0, 0,
+        2, 0, 1, 0x48, 0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
     ]
 
     @Test func `Enter makes a new line, Ctrl-S sends, and the post is selected at the top of Home`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("ab <enter> c")
         #expect(world.front is ComposerPage && world.service.data.texts.isEmpty)
         #expect(world.contains("496"))
@@ -100,8 +112,7 @@ struct ComposerPageTests {
     }
 
     @Test func `a key typed before a sent post's composer is gone from the screen is no command`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("ab")
         // Nothing is drawn for now.
         world.application.isAway = true
@@ -116,34 +127,28 @@ struct ComposerPageTests {
     }
 
     @Test func `the draft of a post that may be deleted names the post`() async throws {
-        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
-        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
-        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        let world = try await worldWithOwnPost()
         // By then, since nothing may be storable afterwards.
-        world.service.data.losingDeletions = { drafts.all().first?.sending?.deleting }
+        world.service.data.losingDeletions = { [drafts = world.drafts] in drafts.all().first?.sending?.deleting }
         await world.press("gg D r")
         await world.until("asked for") { world.service.data.redrafted == [StatusID("6")] }
         #expect(world.service.data.notesOfDeletions == [StatusID("6")])
-        #expect(drafts.all().map(\.post.text) == ["Mine"])
+        #expect(world.drafts.all().map(\.post.text) == ["Mine"])
     }
 
     @Test func `a post to write again doesn't open over a text that is being typed`() async throws {
-        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
-        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
+        let world = try await worldWithOwnPost()
         await world.press("gg D")
         world.application.handle([.key(Key(.character("r")))])
         world.application.open(.commandLine("lists"))
         let field = try #require(world.front)
         await world.until("said") { world.application.log.entries.last?.text == world.strings.keptAsDraft }
         #expect(world.front === field && world.service.data.redrafted == [StatusID("6")])
-        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
-        #expect(drafts.all().map(\.post.text) == ["Mine"])
+        #expect(world.drafts.all().map(\.post.text) == ["Mine"])
     }
 
     @Test func `a post to write again doesn't open over a picture`() async throws {
-        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
-        let world = try await world(
-            cached: [own, .example(id: 5, text: "Number 5")], pictures: SamplePictureSource(hasPictures: false))
+        let world = try await worldWithOwnPost(pictures: SamplePictureSource(hasPictures: false))
         await world.press("gg D")
         world.application.handle([.key(Key(.character("r")))])
         world.application.open(
@@ -154,13 +159,11 @@ struct ComposerPageTests {
         #expect(!(world.front is ComposerPage) && world.service.data.redrafted == [StatusID("6")])
         await world.press("<esc>")
         #expect(world.front is ViewerPage)
-        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
-        #expect(drafts.all().map(\.post.text) == ["Mine"])
+        #expect(world.drafts.all().map(\.post.text) == ["Mine"])
     }
 
     @Test func `U takes a sent post back for some seconds, and opens it as a draft`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press(
             "wrogn ^S", showing: world.strings.takesBack(world.strings.sent(.status), key: "U", seconds: 10))
         await world.press("U")
@@ -170,8 +173,7 @@ struct ComposerPageTests {
     }
 
     @Test func `after that time there is nothing to take back`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("fine ^S")
         let session = try #require(world.coordinator.session)
         await world.until("closed") { world.front === world.application.home }
@@ -213,8 +215,7 @@ struct ComposerPageTests {
     }
 
     @Test func `Q quotes, E edits an own post from its source, and D deletes it to write it again`() async throws {
-        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
-        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
+        let world = try await worldWithOwnPost()
         await world.press("gg j Q")
         #expect(try world.composer.target == .quote(of: StatusID("5")))
         await world.press("<esc> E")
@@ -252,8 +253,7 @@ struct ComposerPageTests {
     }
 
     @Test func `a server that was found to have no edits gets no second request`() async throws {
-        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
-        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
+        let world = try await worldWithOwnPost()
         world.service.data.source = PostSource(text: "as written", warning: "")
         world.service.fail(.text, with: .unsupported)
         world.service.data.missing = [.edits]
@@ -274,8 +274,7 @@ struct ComposerPageTests {
     // MARK: Options
 
     @Test func `keys and the row of options open menus`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("^V")
         #expect(world.box.contains { $0.contains(world.strings.visibilityName(.direct).string) })
         await world.press("jj <enter>")
@@ -292,8 +291,7 @@ struct ComposerPageTests {
     }
 
     @Test func `Ctrl-W shows the field of the warning, and goes back to the text`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("ab ^W food <enter> c")
         let model = try world.composer
         #expect(model.post.warning == "food" && model.post.text == "abc")
@@ -302,8 +300,7 @@ struct ComposerPageTests {
     }
 
     @Test func `a poll is written in a form that says what is missing`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("^P yes ^S")
         #expect(world.front is PollPage && world.contains(world.strings.pollNeedsOptions))
         await world.press("yes ^S")
@@ -315,8 +312,7 @@ struct ComposerPageTests {
     }
 
     @Test func `a post is scheduled, listed, moved and cancelled`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("later ^R +2h <enter>")
         #expect(try world.composer.options.publishAt == world.time.now.adding(seconds: 7200))
         await world.press("^R ^U +1m <enter>")
@@ -430,8 +426,7 @@ struct ComposerPageTests {
     }
 
     @Test func `the row of a file says the pixels and bytes that are sent instead`() async throws {
-        let world = try await world(columns: 100)
-        await world.compose()
+        let world = try await composing(columns: 100)
         let model = try world.composer
         await model.attach(try file("harbour.png", in: world))
         let id = try #require(model.options.media.first?.id)
@@ -446,8 +441,7 @@ struct ComposerPageTests {
     }
 
     @Test func `how much of a file is uploaded is shown`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         try await world.composer.attach(try file("harbour.png", in: world))
         world.service.hold(.upload)
         await world.press("^S s")
@@ -462,8 +456,7 @@ struct ComposerPageTests {
     }
 
     @Test func `the row of a file says that its metadata is sent`() async throws {
-        let world = try await world(columns: 100)
-        await world.compose()
+        let world = try await composing(columns: 100)
         let model = try world.composer
         let path = world.folder.path + "/storm.wav"
         try PrivateFile.write(Array("RIFF\0\0\0\0WAVEfmt ".utf8), to: path)
@@ -525,8 +518,7 @@ struct ComposerPageTests {
     }
 
     @Test func `the files and the poll of a thread say which post they are on`() async throws {
-        let world = try await world(columns: 120)
-        await world.compose()
+        let world = try await composing(columns: 120)
         await world.press("first")
         let model = try world.composer
         model.set(poll: OutgoingPoll(options: ["a", "b"]))
@@ -542,8 +534,7 @@ struct ComposerPageTests {
     }
 
     @Test func `Esc on an option leads back to the text, where it keeps the draft`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("x <tab> <tab>")
         let strings = world.strings
         #expect(world.lastLine.contains("Esc \(strings.hintText)"))
@@ -556,8 +547,7 @@ struct ComposerPageTests {
     // MARK: Drafts
 
     @Test func `a post that continues a draft says so until it is changed`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("half <esc> :drafts <enter>", showing: "half")
         await world.press("q +")
         let note = world.strings.continuedDraft(world.time.now, now: world.time.now, another: ":post")
@@ -567,8 +557,7 @@ struct ComposerPageTests {
     }
 
     @Test func `Esc keeps a draft and says so, Me lists it, and it can be deleted`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("half <space> a <space> thought <esc>")
         #expect(world.lastLine.contains(world.strings.keptAsDraft.string))
         await world.press(":drafts <enter>", showing: "half a thought")
@@ -580,14 +569,12 @@ struct ComposerPageTests {
     }
 
     @Test func `:post opens a post beside the draft that + restores`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("first <esc>")
         await world.until("saved") { world.application.front === world.application.home }
-        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
-        await world.until("on the disk") { drafts.all().count == 1 }
+        await world.until("on the disk") { world.drafts.all().count == 1 }
         await world.press(":post <enter> second <esc>")
-        await world.until("on the disk") { drafts.all().count == 2 }
+        await world.until("on the disk") { world.drafts.all().count == 2 }
         await world.press("+")
         await world.shows("the first") { $0.contains { $0.contains("first") && $0.contains("│") } }
     }
@@ -617,8 +604,7 @@ struct ComposerPageTests {
     }
 
     @Test func `a text that is too long is divided into a thread, which is sent with the next Ctrl-S`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         world.paste(String(repeating: "word ", count: 140))
         await world.press("^S")
         #expect(world.box.contains { $0.contains(world.strings.divideChoice(2).string) })
@@ -630,27 +616,24 @@ struct ComposerPageTests {
     }
 
     @Test func `the editor has the terminal while it runs, and its text is read`() async throws {
-        let world = try await world(environment: ["EDITOR": "printf changed >", "PATH": "/usr/bin:/bin"])
-        await world.compose()
+        let world = try await composing(environment: ["EDITOR": "printf changed >", "PATH": "/usr/bin:/bin"])
         await world.press("text ^E", showing: "changed")
         #expect(world.terminal.calls.contains(.pause) && world.terminal.calls.contains(.resume))
-        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
-        #expect(drafts.item("status")?.post.text == "changed")
-        #expect(drafts.edited.takeIn(at: world.time.now) == EditedDrafts.Leftovers())
+        #expect(world.drafts.item("status")?.post.text == "changed")
+        #expect(world.drafts.edited.takeIn(at: world.time.now) == EditedDrafts.Leftovers())
     }
 
     @Test func `what an editor saved after the program had ended is a draft at the next start`() async throws {
         let world = try await world()
-        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
         let given = OutgoingPost(text: "text", warning: "food")
-        try drafts.save(Draft(id: "status", target: .status, post: given, changedAt: world.time.now))
-        let edited = try drafts.edited.begin(try #require(drafts.item("status")))
+        try world.drafts.save(Draft(id: "status", target: .status, post: given, changedAt: world.time.now))
+        let edited = try world.drafts.edited.begin(try #require(world.drafts.item("status")))
         try PrivateFile.write(Array("more text\n".utf8), to: edited.folder.path + "/" + EditedDraft.file)
         edited.lock.release()
         await world.startNetwork()
         let sentence = try #require(world.strings.sentences(for: EditedDrafts.Leftovers(drafts: 1)).first)
         await world.until("said") { world.application.log.entries.contains { $0.text == sentence } }
-        #expect(drafts.newestFirst().map(\.post) == [OutgoingPost(text: "more text", warning: "food"), given])
+        #expect(world.drafts.newestFirst().map(\.post) == [OutgoingPost(text: "more text", warning: "food"), given])
     }
 
     @Test func `everything is in sight in a small window`() async throws {
@@ -665,6 +648,8 @@ struct ComposerPageTests {
 }
 
 extension ScreenWorld {
+    var drafts: ItemFolder<Draft> { ItemFolder(data: context.directories.data, account: Self.reader) }
+
     /// The composer in front.
     var composer: ComposerViewModel { get throws { try #require(front as? ComposerPage).model } }
 

@@ -9,16 +9,17 @@ import Testing
 @MainActor
 @Suite("Typing in the composer", .serialized, .hangGuard)
 struct ComposerTypingTests {
-    private func world(searches: Bool = false) async throws -> ScreenWorld {
+    /// Makes a world with a new post.
+    private func composing(searches: Bool = false) async throws -> ScreenWorld {
         var capabilities = Capabilities.withWriting
         if searches { capabilities.features.insert(.search) }
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: capabilities)
         world.service.data.writingRules = .usual
+        await world.compose()
         return world
     }
 
-    /// Opens a new post and waits for the server's rules.
     /// Waits for the candidates for the whole word: those for its beginning stay until then.
     private func listed(_ word: String, in world: ScreenWorld) async throws {
         let model = try world.composer
@@ -27,8 +28,7 @@ struct ComposerTypingTests {
     }
 
     @Test func `dragging the mouse selects what the next key replaces, until the button is released`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("hello <space> world <enter> below")
         let row = try #require(world.lines.firstIndex { $0.contains("hello world") })
         func drag(_ offset: Int, row: Int) -> InputEvent { .drag(ScreenPosition(row: row, column: 4 + offset)) }
@@ -48,8 +48,7 @@ struct ComposerTypingTests {
     }
 
     @Test func `a drag back to the press selects nothing, and a key that is typed ends the drag`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         await world.press("hello <space> world")
         let row = try #require(world.lines.firstIndex { $0.contains("hello world") })
         func drag(_ offset: Int) -> InputEvent { .drag(ScreenPosition(row: row, column: 4 + offset)) }
@@ -133,8 +132,7 @@ struct ComposerTypingTests {
     }
 
     @Test func `a megabyte is pasted into the text, which stays as long as it may be`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         let model = try world.composer
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         var decoder = KeyDecoder()
@@ -151,8 +149,7 @@ struct ComposerTypingTests {
     }
 
     @Test func `a paste that is too long for its field is said with what the field holds`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         let long = String(repeating: "tide ", count: 1000)
         func said(_ limit: Int) -> Bool {
             world.application.log.entries.last?.text == world.strings.pasteCutTo(limit)
@@ -183,8 +180,7 @@ struct ComposerTypingTests {
     }
 
     @Test func `the page shows that the clipboard is being read`() async throws {
-        let world = try await world()
-        await world.compose()
+        let world = try await composing()
         let model = try world.composer
         #expect(world.front?.isLoading == false)
         model.files.isReadingClipboard = true

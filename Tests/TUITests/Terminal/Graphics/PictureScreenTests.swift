@@ -37,6 +37,8 @@ extension CursesTests {
                 #expect(hasChanged)
             }
 
+            isolated deinit { session.close() }
+
             func handle(_ events: [InputEvent]) { resizes += events.count { $0 == .resize } }
 
             func receive(_ ending: TerminalSession.Ending) {}
@@ -123,7 +125,6 @@ extension CursesTests {
 
         @Test func `a late response redraws once, and another changes nothing`() async throws {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
-            defer { world.session.close() }
             let resizes = world.resizes
             #expect(resizes > 0)
             let reads = world.session.input.reads
@@ -137,7 +138,6 @@ extension CursesTests {
         @Test(arguments: ["xterm-256color", "linux"])
         func `a picture in cells is close to its source`(terminal: String) async throws {
             let world = try await World(["TERM": terminal], way: .cells)
-            defer { world.session.close() }
             let picture = try PictureSample.rgba(40, 12)
             world.draw([try PictureSample.placed(picture, row: 2, column: 3)])
             let shown = world.terminal.pixels(rows: 2..<8, columns: 3..<23)
@@ -148,7 +148,6 @@ extension CursesTests {
 
         @Test func `exact colours are painted over the cells at rest, and stay after a scroll`() async throws {
             let world = try await World(Self.trueColor, way: .cells)
-            defer { world.session.close() }
             let picture = try PictureSample.rgba(40, 12)
             let source = (0..<12).flatMap { y in (0..<40).map { PictureSample.color($0, y, 40, 12) } }
             for row in [5, 4, 3] {
@@ -164,7 +163,6 @@ extension CursesTests {
 
         @Test func `pixels of one colour to ncurses are blanks until exact colours are painted`() async throws {
             let world = try await World(Self.trueColor, way: .cells)
-            defer { world.session.close() }
             let picture = try PictureSample.rgba(40, 12) { x, _, _, _ in
                 PixelColor(red: 100, green: UInt8(100 + x % 2), blue: 100)
             }
@@ -178,7 +176,6 @@ extension CursesTests {
 
         @Test func `a frame with the same pictures sends nothing`() async throws {
             let world = try await World(way: .cells)
-            defer { world.session.close() }
             let picture = try PictureSample.placed(try PictureSample.rgba(40, 12), row: 2, column: 3)
             world.draw([picture])
             world.bytes = 0
@@ -207,7 +204,6 @@ extension CursesTests {
 
         @Test func `only the visible part of a picture is drawn`() async throws {
             let world = try await World(way: .cells)
-            defer { world.session.close() }
             let picture = try PictureSample.rgba(40, 12) { _, _, _, _ in PixelColor(red: 255, green: 0, blue: 0) }
             world.draw([
                 try PictureSample.placed(picture, row: -2, column: 0, visible: 1..<3),
@@ -228,7 +224,6 @@ extension CursesTests {
             let world = try await World(
                 isTmux ? ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"] : [:], replies: Self.kitty,
                 way: .kittyPlaceholders)
-            defer { world.session.close() }
             let picture = try PictureSample.png(195, 110)
             world.draw([try PictureSample.placed(picture, row: 2, column: 3)])
             await world.shows { $0.stored.values.contains(picture.bytes) }
@@ -271,7 +266,6 @@ extension CursesTests {
             way: PictureSupport.Way
         ) async throws {
             let world = try await World(replies: way == .kittyDirect ? Self.wezterm : Self.kitty, way: way)
-            defer { world.session.close() }
             let picture = try PictureSample.png(100, 80)
             let placed = try PictureSample.placed(picture, row: 5, column: 3, rows: 4, columns: 10)
             func isShown(_ terminal: PictureEmulator) -> Bool {
@@ -299,7 +293,6 @@ extension CursesTests {
 
         @Test func `a whole redraw asks again, and shows pictures as the terminal does that responds`() async throws {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
-            defer { world.session.close() }
             world.session.redraw()
             var output = ""
             let isAsked = await eventually {
@@ -321,7 +314,6 @@ extension CursesTests {
         @Test func `behind tmux a terminal that never says it supports kitty's graphics is given none`() async throws {
             let world = try await World(
                 ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"], replies: Self.kitty, way: .kittyPlaceholders)
-            defer { world.session.close() }
             for way in [PictureSupport.Way.kittyPlaceholders, .cells] {
                 world.session.redraw()
                 #expect(world.session.screen.pictures?.way == way)
@@ -338,7 +330,6 @@ extension CursesTests {
 
         @Test func `kitty keeps no picture of a viewer that is closed`() async throws {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
-            defer { world.session.close() }
             let small = try PictureSample.png(200, 120)
             let large = try PictureSample.png(400, 400, seed: 1)
             world.draw([try PictureSample.placed(small)])
@@ -354,7 +345,6 @@ extension CursesTests {
 
         @Test func `of many pictures kitty keeps those in sight, and old numbers are used again`() async throws {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
-            defer { world.session.close() }
             for round in 0..<400 {
                 let picture = try PictureSample.png(20, 20, count: 60, seed: round)
                 let placed = try PictureSample.placed(picture, "\(round)", rows: 1, columns: 2)
@@ -400,7 +390,6 @@ extension CursesTests {
                 }
             let world = try await World(
                 isTmux ? ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"] : [:], replies: replies, way: way)
-            defer { world.session.close() }
             let (picture, source) = way == .sixel ? try Self.sixel() : try StoredPNG.picture(100, 80)
             for row in [3, 2] {
                 world.draw(
@@ -423,7 +412,6 @@ extension CursesTests {
             let world = try await World(
                 replies: replies, way: way,
                 cutter: PictureCutter(renderer: StoredPNGRenderer(), folder: folder.path))
-            defer { world.session.close() }
             let (picture, source) = way == .sixel ? try Self.sixel() : try StoredPNG.picture(100, 80)
             // The rows of the picture that are seen, from the place of its first: at the upper edge, further above it, at the
             // lower edge, between both, above the terminal, and all.
@@ -466,7 +454,6 @@ extension CursesTests {
         @Test(arguments: painted)
         func `a picture is painted at rest, and leaves nothing behind`(way: PictureSupport.Way) async throws {
             let (world, picture) = try await paintedWorld(way)
-            defer { world.session.close() }
             world.session.screen.background = .dark
             func placed(_ row: Int) throws -> PlacedPicture {
                 try PictureSample.placed(picture, row: row, column: 3, rows: 4, columns: 10)
@@ -511,7 +498,6 @@ extension CursesTests {
         @Test(arguments: painted)
         func `a picture is shown in several places`(way: PictureSupport.Way) async throws {
             let (world, picture) = try await paintedWorld(way)
-            defer { world.session.close() }
             func placed(_ row: Int, _ column: Int) throws -> PlacedPicture {
                 try PictureSample.placed(picture, row: row, column: column, rows: 4, columns: 10)
             }
@@ -524,7 +510,6 @@ extension CursesTests {
         @Test(arguments: painted)
         func `after a whole redraw a picture is painted again`(way: PictureSupport.Way) async throws {
             let (world, picture) = try await paintedWorld(way)
-            defer { world.session.close() }
             let placed = try PictureSample.placed(picture, row: 5, column: 3, rows: 4, columns: 10)
             world.draw([placed])
             await world.shows { $0.layers.count == 1 }
@@ -537,7 +522,6 @@ extension CursesTests {
         @Test(arguments: painted + [.kittyPlaceholders])
         func `after a resize a picture is only where it is drawn`(way: PictureSupport.Way) async throws {
             let (world, picture) = try await paintedWorld(way)
-            defer { world.session.close() }
             func draw(at row: Int) async throws {
                 world.draw([try PictureSample.placed(picture, row: row, column: 3, rows: 4, columns: 10)])
                 await world.shows { $0.pictureRows == Set(row..<row + 4) }
@@ -571,7 +555,6 @@ extension CursesTests {
 
         @Test func `a picture replaces its preview`() async throws {
             let world = try await World(replies: Self.mintty, way: .iterm)
-            defer { world.session.close() }
             let preview = try PictureSample.rgba(20, 8)
             world.draw([try PictureSample.placed(preview, row: 5, column: 3, rows: 4, columns: 10)])
             let before = world.terminal.pixels(rows: 5..<9, columns: 3..<13)
@@ -584,7 +567,6 @@ extension CursesTests {
 
         @Test func `what isn't a sixel picture isn't sent`() async throws {
             let world = try await World(replies: Self.foot, way: .sixel)
-            defer { world.session.close() }
             let hostile = try PictureSample.picture(
                 .sixel(colors: 256), 100, 80, Array("\u{1B}Pq~\u{1B}\\\u{1B}]52;c;AAAA\u{7}".utf8))
             let good = try Self.sixel().0
