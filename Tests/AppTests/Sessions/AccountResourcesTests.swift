@@ -22,9 +22,7 @@ struct AccountResourcesTests {
     }
 
     @Test(arguments: [(Language.english, "en-US"), (.simplifiedChinese, "zh-CN")])
-    func `services return what they translate in the language of the interface`(
-        language: Language, tag: String
-    ) async throws {
+    func `services translate into the language of the interface`(language: Language, tag: String) async throws {
         let resources = try resources(of: .guest(of: .tmdb, at: LoginHarness.server), in: language)
         #expect((resources.service as? TMDBService)?.language == tag)
         await resources.close()

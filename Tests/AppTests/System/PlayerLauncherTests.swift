@@ -47,7 +47,7 @@ struct PlayerLauncherTests {
             // tmux draws sixels itself where it states that it can.
             (.sixel, ["TMUX": "/tmp/tmux-1000/default,1,0"], "sixel,tct"),
         ] as [(PlayerLauncher.Output, [String: String], String)])
-    func `mpv gets what the terminal shows, behind tmux too, and falls back to half blocks`(
+    func `mpv draws what the terminal shows, or half blocks`(
         output: PlayerLauncher.Output, environment: [String: String], drivers: String
     ) async throws {
         let target = try #require(LinkTarget(RawText("https://files.example/a.mp4")))
@@ -147,9 +147,7 @@ struct BrowserLauncherTests {
         (["DISPLAY": ":0", "SSH_CONNECTION": "1"], false), (["BROWSER": "w3m", "SSH_CONNECTION": "1"], true),
         (["BROWSER": ""], false),
     ])
-    func `a browser is local with a display or with BROWSER set`(
-        environment: [String: String], isLocal: Bool
-    ) {
+    func `a browser is local with a display or BROWSER`(environment: [String: String], isLocal: Bool) {
         #expect(BrowserLauncher(environment: environment, time: TestTime()).isLocal == isLocal)
     }
 }
@@ -205,7 +203,7 @@ struct EditorLauncherTests {
             ("printf '\\377' > \"$1\"", .notText, [0xFF]),
             ("printf 12345678901 > \"$1\"", .tooLong(limit: 10), Array("12345678901".utf8)),
         ] as [(String, EditorProblem, [UInt8])])
-    func `what was written in an editor is kept where it can't be taken`(
+    func `what an editor wrote is kept where it can't be taken`(
         line: String, problem: EditorProblem, written: [UInt8]
     ) async throws {
         guard case .failure(.kept(let reason, let path)) = try await edit("text", with: line, limit: 10) else {

@@ -95,9 +95,7 @@ struct UnavailableKeyringTests {
         arguments: [
             (["WAYLAND_DISPLAY": "wayland-0"], 90), (["DISPLAY": ":0"], 90), (["DISPLAY": ""], 10), ([:], 10),
         ] as [([String: String], Int)])
-    func `a user has time to unlock the keyring where a dialog can be shown`(
-        display: [String: String], seconds: Int
-    ) async throws {
+    func `a user has time to unlock the keyring in a dialog`(display: [String: String], seconds: Int) async throws {
         try install("exec /bin/sleep 600")
         let (provider, account) = (try provider(display: display), account)
         let work = Task { try await provider.token(of: account) }

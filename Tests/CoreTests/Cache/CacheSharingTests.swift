@@ -56,9 +56,7 @@ import Testing
         #expect(await iterator.next() == nil)
     }
 
-    @Test func `while another process locks the file, reads work and writes time out`()
-        async throws
-    {
+    @Test func `while another process has the lock, reads work and writes time out`() async throws {
         let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
         try await cache.store([1], at: .newest)
         let other = try OtherProgram(folder.cache)

@@ -210,7 +210,7 @@ struct PictureStoreTests {
     @Test(arguments: [
         (PictureError.notAPicture, true, 1), (.unsupported, true, 1), (.damaged, false, 2), (.decoderFailed, true, 1),
     ])
-    func `what can't be decoded is not tried again soon, and what is damaged is downloaded again later`(
+    func `what can't be decoded is tried again later, what is damaged downloaded again`(
         error: PictureError, isKept: Bool, downloads: Int
     ) async throws {
         harness.renderer.fail(error)

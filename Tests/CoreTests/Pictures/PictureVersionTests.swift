@@ -41,7 +41,7 @@ struct PictureVersionTests {
             ("ETag", "\"v1\"", "If-None-Match"), ("ETag", "W/\"v1\"", "If-None-Match"),
             ("Last-Modified", "Fri, 20 Nov 2026 22:00:00 GMT", "If-Modified-Since"),
         ])
-    func `a picture that is shown is compared with the server's once in a week`(
+    func `a picture is compared with the server's once in a week`(
         header: String, version: String, condition: String
     ) async throws {
         harness.transport.answers(.status(200, [(header, version)], "picture"))
@@ -106,9 +106,7 @@ struct PictureVersionTests {
         #expect(harness.transport.sent.count == 3)
     }
 
-    @Test func `a page that is sent instead of a picture doesn't replace it, nor is it requested before the next week`()
-        async throws
-    {
+    @Test func `a page that is sent instead of a picture doesn't replace it`() async throws {
         let store = try await storeWithPicture()
         harness.transport.answers(.status(200, [("Content-Type", "text/html"), ("ETag", "\"v2\"")], "<!doctype html>"))
         harness.time.advance(by: Self.week)

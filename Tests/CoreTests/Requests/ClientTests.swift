@@ -37,9 +37,7 @@ import Testing
     }
 
     @Test(arguments: [Authorization.optional, .required])
-    func `a token that can't be read now is a retryable failure, and nothing is sent`(
-        authorization: Authorization
-    ) async throws {
+    func `without a token that can be read now nothing is sent`(authorization: Authorization) async throws {
         let transport = TestTransport(.json("ok"))
         let reason = RequestError(.keyring(.timedOut))
         let client = Client(
@@ -60,9 +58,7 @@ import Testing
     }
 
     @Test(arguments: [Repeatability.safe, .never])
-    func `a request refused for a token that was replaced meanwhile is sent again with the new one`(
-        repeatability: Repeatability
-    ) async throws {
+    func `a request refused for a token that was replaced is sent again`(repeatability: Repeatability) async throws {
         let transport = TestTransport(.status(401), .json("ok"))
         let client = Client(
             server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),

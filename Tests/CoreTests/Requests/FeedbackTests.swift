@@ -116,9 +116,7 @@ import Testing
         (403, "no scope", .forbidden(serverMessage: nil, missingScope: true)),
         (200, "?", .invalid(serverMessage: RawText("other"), fields: [])),
     ])
-    func `the service's own code takes precedence`(status: Int, body: String, expected: RequestError?)
-        async throws
-    {
+    func `the service's own code takes precedence`(status: Int, body: String, expected: RequestError?) async throws {
         let harness = try ClientHarness(TestTransport(.status(status, [], body)))
         #expect(await failure { () async throws(RequestError) in try await harness.client.send(Coded()) } == expected)
     }

@@ -26,9 +26,7 @@ struct OtherServicesTests {
         (10022, true), (10023, true), (10024, true), (21314, false), (21315, false), (21316, false), (21317, false),
         (21318, false), (21319, false), (21325, false), (21327, false), (21332, false),
     ])
-    func `the error code distinguishes a limit from a bad token, as number and as text`(code: Int, isLimit: Bool)
-        async throws
-    {
+    func `the error code tells a limit from a bad token`(code: Int, isLimit: Bool) async throws {
         for text in ["\(code)", "\"\(code)\""] {
             for status in [200, 400, 403] {
                 let service = try weibo(TestTransport(.status(status, [], #"{"error":"e","error_code":\#(text)}"#)))
@@ -85,7 +83,7 @@ struct OtherServicesTests {
         ("http://127.0.0.1:8080/thumbnail/a.jpg", "http://127.0.0.1:8080/bmiddle/a.jpg"),
         ("http://127.0.0.1.example/thumbnail/a.jpg", "https://127.0.0.1.example/bmiddle/a.jpg"),
     ])
-    func `Weibo's pictures are requested with https, except from this machine`(thumbnail: String, preview: String)
+    func `Weibo's pictures are requested with https, but from this machine`(thumbnail: String, preview: String)
         async throws
     {
         let status = try #require(
@@ -104,9 +102,7 @@ struct OtherServicesTests {
         #expect(status.createdAt == Timestamp(milliseconds: milliseconds))
     }
 
-    @Test func `long text is loaded on demand, ads are skipped, and the client is named without its link`()
-        async throws
-    {
+    @Test func `long text is loaded on demand, ads are skipped, and the client has a name`() async throws {
         let transport = TestTransport(
             page(wire(#""mark":"ad""#)), page(""),
             .json(
@@ -193,9 +189,7 @@ struct OtherServicesTests {
             ])
     }
 
-    @Test func `a comment seen below its status keeps that status among the comments to the user`()
-        async throws
-    {
+    @Test func `a comment seen below its status keeps that status elsewhere`() async throws {
         let bare = #"{"id":3,"idstr":"3","text":"好","user":{"id":2,"screen_name":"乙"}"#
         let whole = bare + #","status":\#(wire(#""mid":"5250000000000001""#))}"#
         let service = try weibo(

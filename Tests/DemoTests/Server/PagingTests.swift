@@ -121,9 +121,7 @@ struct PageLimitTests {
         ]
     }
 
-    private func call(
-        _ method: String, _ path: String, _ fields: String, now: Int64 = 1_800_000_000_000
-    ) -> Call {
+    private func call(_ method: String, _ path: String, _ fields: String, now: Int64 = 1_800_000_000_000) -> Call {
         Call(
             method: method, path: path, query: "", fields: FormFields(fields), body: [],
             authorization: "Bearer demo-token", base: "https://demo.example", now: now)

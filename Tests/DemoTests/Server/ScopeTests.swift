@@ -279,9 +279,7 @@ struct ScopeTests {
         ("&grant_type=password&code=x&redirect_uri=\(outOfBand)", "unsupported_grant_type"),
         ("&grant_type=authorization_code&code=x&redirect_uri=\(outOfBand)", "invalid_grant"),
     ])
-    func `an exchange without its required parameters names the error`(
-        body: String, error: String
-    ) async throws {
+    func `an exchange without its parameters names the error`(body: String, error: String) async throws {
         try await withServer(Self.options) { (_, client) async throws in
             let app = try await register(client, scopes: "read")
             let answer = try await client.post(

@@ -14,9 +14,7 @@ struct ThreadTests {
     private let options = DemoOptions(statuses: 300, seed: 6, start: start)
 
     @Test(arguments: [nil, DemoLanguage.english, .chinese], 1...4 as ClosedRange<UInt64>)
-    func `one of the newest statuses has 48 replies or more at several depths`(
-        language: DemoLanguage?, seed: UInt64
-    ) throws {
+    func `a new status has 48 replies or more at several depths`(language: DemoLanguage?, seed: UInt64) throws {
         let world = GeneratedWorld(seed: seed, count: 300, start: Self.start, introduction: language)
         let root = try #require(world.discussion?.root)
         #expect((260..<291).contains(root) && world.kind(of: root) == .original)

@@ -92,9 +92,7 @@ struct WritingTests {
         ),
         (#"{"status":"x","scheduled_at":"tomorrow"}"#, "Validation failed: Scheduled at is invalid"),
     ])
-    func `a post that Mastodon refuses is refused in its words`(body: String, text: String)
-        async throws
-    {
+    func `a post that Mastodon refuses is refused in its words`(body: String, text: String) async throws {
         try await withServer(Self.options) { (server, client) async throws in
             let body = body.replacingOccurrences(of: "LONG", with: String(repeating: "a", count: 501))
                 .replacingOccurrences(of: "SOON", with: Moment(Self.now.milliseconds + 299_000).timestamp)
@@ -330,9 +328,7 @@ struct WritingTests {
     }
 
     @Test(arguments: [("before", 0), ("during", 1), ("after", 1)])
-    func `the response to a change is lost before, while or after it is processed`(
-        moment: String, stored: Int
-    ) async throws {
+    func `the response to a change is lost at any moment`(moment: String, stored: Int) async throws {
         try await withServer(Self.options) { (_, client) async throws in
             func count(_ text: String) async throws -> Int {
                 try await client.get("/api/v1/timelines/home?limit=3").text.components(separatedBy: "<p>\(text)</p>")

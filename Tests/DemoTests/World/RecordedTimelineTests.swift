@@ -102,7 +102,7 @@ struct IntroductionTests {
     }
 
     @Test(arguments: [DemoLanguage.english, .chinese], [1, 2, 3] as [UInt64])
-    func `the first posts are in the language and have one of each kind of content`(
+    func `the first posts are in the language and have each kind of content`(
         language: DemoLanguage, seed: UInt64
     ) throws {
         let world = world(language, seed: seed)

@@ -244,9 +244,7 @@ struct DecodeFlowTests: PictureDecoding {
     }
 
     @Test(arguments: [false, true])
-    func `data that expands a hundredfold costs neither the memory nor the time of the process`(
-        inText: Bool
-    ) async throws {
+    func `data that expands a hundredfold costs neither memory nor time`(inText: Bool) async throws {
         let bytes = DrawnPicture.bomb(inText: inText)
         #expect(bytes.count < 1 << 20)
         let problem = try await problem(bytes)

@@ -62,9 +62,7 @@ struct MockFlowTests {
     }
 
     @Test(arguments: personalities)
-    func `a failing server and a token without permissions are one sentence and an exit code`(
-        personality: String
-    ) throws {
+    func `a failure and a missing permission are one sentence and an exit code`(personality: String) throws {
         let server = try loggedInServer(personality)
         defer { server.stop() }
         let commands = try commands()
@@ -139,9 +137,7 @@ struct MockFlowTests {
     }
 
     @Test(arguments: [("mastodon", 500, 23), ("gotosocial", 5000, 25)])
-    func `a text is sent up to the limit of the server, and refused beyond it`(
-        personality: String, limit: Int, url: Int
-    ) throws {
+    func `a text is sent up to the server's limit`(personality: String, limit: Int, url: Int) throws {
         let server = try loggedInServer(personality)
         defer { server.stop() }
         let link = " https://harbour.example/" + String(repeating: "a", count: 100)

@@ -228,9 +228,7 @@ final class Terminal {
 
     /// Waits until a sentence is on the screen, wrapped or not. `¦` in the sentence matches anything.
     @discardableResult
-    func wait(
-        forSentence sentence: DisplayText, sourceLocation: SourceLocation = #_sourceLocation
-    ) throws -> [String] {
+    func wait(forSentence sentence: DisplayText, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
         try wait(for: sentence.string, sourceLocation: sourceLocation) { Self.shows(sentence, $0) }
     }
 

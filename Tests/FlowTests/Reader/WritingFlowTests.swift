@@ -218,9 +218,7 @@ struct WritingFlowTests {
 
     // MARK: Other services
 
-    @Test func `a Weibo post and a comment whose responses are lost are sent once, and a refused text is a draft`()
-        throws
-    {
+    @Test func `on Weibo what loses its response is sent once, and a refused text is a draft`() throws {
         let server = try program.loggedInServer(.weibo)
 
         let refused = try program.run(["post", "退潮了"])

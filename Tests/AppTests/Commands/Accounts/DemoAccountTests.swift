@@ -16,9 +16,7 @@ struct DemoAccountTests {
     }
 
     @Test(arguments: [(.mastodon, "demo-token"), (.wanandroid, "token_pass=demo-token")] as [(ServiceKind, String)])
-    func `the account is logged in with the token that its server accepts`(
-        kind: ServiceKind, token: String
-    ) async throws {
+    func `the account has the token that its server accepts`(kind: ServiceKind, token: String) async throws {
         let demo = try demo(kind)
         try await demo.logIn(world.context)
         let accounts = try world.context.loggedIn(world.output)

@@ -30,7 +30,7 @@ struct NewPostTests {
     ]
 
     @Test(arguments: targets, audiences)
-    func `replies and quotes begin with the audience that the composer gives them`(
+    func `replies and quotes begin with the composer's audience`(
         target: OutgoingText, visibility: Visibility?
     ) async throws {
         let about = about(visibility)

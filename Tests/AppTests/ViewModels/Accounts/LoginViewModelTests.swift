@@ -242,9 +242,7 @@ struct LoginViewModelTests {
     }
 
     @Test(arguments: [(401, true), (400, true), (422, true), (403, true), (404, false)])
-    func `a token is reported as refused, whatever status says so`(status: Int, isRefused: Bool)
-        async throws
-    {
+    func `a token is reported as refused, whatever status says so`(status: Int, isRefused: Bool) async throws {
         harness.transport.answers(.status(status, [], ""))
         let credential = Credential(token: try #require(AccessToken("wr0ng")))
         do throws(LoginError) {
@@ -255,9 +253,7 @@ struct LoginViewModelTests {
         }
     }
 
-    @Test func `choosing a service doesn't wait for what was entered before, which is filled in once it is loaded`()
-        async throws
-    {
+    @Test func `choosing a service doesn't wait for what was entered before`() async throws {
         let server = try ServerAddress(try #require(ServiceRegistry.standard[.weibo].server))
         try ApplicationStore(data: harness.folder.path).save(
             ClientApplication(id: "own-key", secret: "s", redirects: ["https://a.example/"], scopes: []), at: server)
@@ -286,7 +282,7 @@ struct LoginViewModelTests {
         (.fails(.unresolved(host: "h")), .request(.offline(host: RawText("h")))),
         (.fails(.timedOut), .request(.timedOut)), (.status(429), .request(.rateLimited(until: nil))),
     ])
-    func `a server of another kind, or without a response, is reported`(answer: TestTransport.Answer, error: LoginError)
+    func `a server of another kind or without a response is reported`(answer: TestTransport.Answer, error: LoginError)
         async
     {
         harness.transport.answers(answer)

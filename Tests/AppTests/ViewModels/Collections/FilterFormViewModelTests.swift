@@ -61,9 +61,7 @@ struct FilterFormViewModelTests {
         return []
     }
 
-    @Test func `pictures alone can be hidden where the server's filters know that, or the filter does it already`()
-        async throws
-    {
+    @Test func `pictures alone can be hidden where the server's filters can, or this one does`() async throws {
         let all = [FilterMatch.Action.warn, .hide, .blur].map { strings.name(of: $0) }
         #expect(await actions(of: loadedForm(nil)) == all)
         service.data.filterActions = [.warn, .hide]

@@ -120,9 +120,7 @@ struct OpenListsTests {
     }
 
     @Test(arguments: [true, false])
-    func `a sent reply is selected as soon as the thread has it, unless the user moves before`(moves: Bool)
-        async throws
-    {
+    func `a sent reply is selected once the thread has it, unless the user has moved`(moves: Bool) async throws {
         await shown()
         let list = try #require(lists[Self.thread])
         let isHere = list.select(sent: [StatusID("5")])

@@ -34,9 +34,7 @@ struct ProfileViewModelTests {
         service.set(zoe, profile, Relationship(followedBy: true))
     }
 
-    private func model(
-        isOwn: Bool = false, change: (inout Capabilities) -> Void = { _ in }
-    ) -> ProfileViewModel {
+    private func model(isOwn: Bool = false, change: (inout Capabilities) -> Void = { _ in }) -> ProfileViewModel {
         var capabilities = service.capabilities
         change(&capabilities)
         return ProfileViewModel(

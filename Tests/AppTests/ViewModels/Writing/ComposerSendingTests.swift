@@ -56,9 +56,7 @@ struct ComposerSendingTests {
         #expect(world.drafts.all().isEmpty)
     }
 
-    @Test func `what was typed after the draft was sent elsewhere is saved, and the user is asked before it is sent`()
-        async throws
-    {
+    @Test func `what was typed after the draft was sent elsewhere is saved, not sent`() async throws {
         let one = await world.typed("once")
         await one.saveNow()
         try world.drafts.remove("status")
@@ -92,10 +90,7 @@ struct ComposerSendingTests {
         }
     }
 
-    @Test
-    func `a draft of which another instance has sent a part shows the rest, which is sendable when it is opened again`()
-        async throws
-    {
+    @Test func `a draft that another instance has sent in part shows the rest, to be sent later`() async throws {
         let one = await world.typed("a\n---\nb")
         await one.saveNow()
         let rest = try world.saveRest("b")
@@ -114,9 +109,7 @@ struct ComposerSendingTests {
         #expect(world.drafts.all().isEmpty)
     }
 
-    @Test func `a text that was changed meanwhile is kept beside the rest, and sent only after another change`()
-        async throws
-    {
+    @Test func `a text that was changed meanwhile is kept beside the rest of a thread`() async throws {
         let one = await world.typed("a\n---\nb")
         await one.saveNow()
         let rest = try world.saveRest("b")

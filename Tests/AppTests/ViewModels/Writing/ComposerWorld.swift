@@ -76,9 +76,7 @@ final class ComposerWorld {
 
     var drafts: ItemFolder<Draft> { ItemFolder(data: folder.path, account: Self.account) }
 
-    func composer(
-        _ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true
-    ) -> ComposerViewModel {
+    func composer(_ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true) -> ComposerViewModel {
         let (rules, source, server) = (rules, source, server)
         let (lastLanguage, examine) = (lastLanguage, examine)
         let (rememberedRules, beforeRules) = (rememberedRules, beforeRules)

@@ -42,9 +42,7 @@ import Testing
         #expect(try await cache.outline(of: thread).nodes.map(\.id) == [focus.id, reply.id])
     }
 
-    @Test func `replies that were added to a thread after its request stay, those that the server left out go`()
-        async throws
-    {
+    @Test func `replies that were added after a thread's request stay, others go`() async throws {
         func reply(_ id: Int, to parent: Int) -> Status {
             var reply = Status.example(id: id)
             reply.inReplyToID = StatusID(String(parent))

@@ -103,9 +103,7 @@ import Testing
     }
 
     @Test(arguments: [5, 6])
-    func `a relationship keeps what was stored of it, and marks that were not stored are unknown`(
-        version: Int
-    ) async throws {
+    func `a relationship keeps what was stored of it, and no more`(version: Int) async throws {
         let cache = try open(version: version)
         let id = AccountID("1")
 
@@ -143,9 +141,7 @@ import Testing
     }
 
     @Test(arguments: 1..<Schema.version)
-    func `a file with a log, as a killed process leaves it, is upgraded with what the log holds`(version: Int)
-        async throws
-    {
+    func `a file that a killed process leaves is upgraded with its log`(version: Int) async throws {
         let running = folder.path + "/account/running.db"
         try write(version: version, to: running)
         let other = try OtherProgram(running)

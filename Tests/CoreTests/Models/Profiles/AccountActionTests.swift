@@ -22,7 +22,7 @@ struct AccountActionTests {
             [.mute(notifications: false, seconds: 90)]
         ),
     ])
-    func `what undoes a change restores the relationship before it`(
+    func `what undoes a change restores the relationship`(
         action: AccountAction, before: Relationship, undoing: [AccountAction]
     ) {
         #expect(action.undoing(from: before, at: Self.now) == undoing)

@@ -199,9 +199,7 @@ struct DownloadTests {
         #expect(text(path) == "hello" && transport.sent[2].headers["Range"] == "bytes=3-")
     }
 
-    @Test func `what is left of a version that can't be told from others is not resumed as part of an earlier one`()
-        async throws
-    {
+    @Test func `a part of a version that can't be told from others isn't resumed`() async throws {
         let transport = TestTransport(
             .cut(200, "hel", by: .malformed, [("Content-Length", "5"), ("ETag", "\"v1\"")]),
             .cut(200, "ne", by: .malformed, [("Content-Length", "3")]), .status(200, [], "hello"))

@@ -5,7 +5,7 @@ import Testing
 
 extension ConformanceTests {
     @Test(arguments: ServiceKind.allCases, Capabilities.Feature.allCases)
-    func `a declared feature works, and for any other nothing is sent`(
+    func `a declared feature works, and nothing is sent for others`(
         kind: ServiceKind, feature: Capabilities.Feature
     ) async throws {
         let world = try World(kind, items: 1...5)

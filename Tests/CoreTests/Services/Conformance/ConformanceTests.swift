@@ -147,9 +147,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `declared actions work, can be undone, and are rolled back if the server refuses`(kind: ServiceKind)
-        async throws
-    {
+    func `declared actions work, are undone, and are rolled back after a refusal`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         _ = try await world.loader.refresh(.home)
         let actions = StatusActions(service: world.service, cache: world.cache, log: world.log.logger)
@@ -205,9 +203,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `guest lists are read page by page without a session, and nothing else is offered`(kind: ServiceKind)
-        async throws
-    {
+    func `guests read their lists page by page, and are offered nothing else`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...50, isGuest: true)
         let left = world.service.capabilities.forGuests
         #expect(left.actions.isEmpty && left.texts.isEmpty && left.unread == .none)
@@ -223,9 +219,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `a thread opens where the service has threads, and is not found without its status`(kind: ServiceKind)
-        async throws
-    {
+    func `a thread opens where the service has threads and the status exists`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let hasThreads = world.service.capabilities.hasThreads
         let thread = try await world.service.thread(of: id(3, kind))

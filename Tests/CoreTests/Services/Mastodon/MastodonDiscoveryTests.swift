@@ -19,9 +19,7 @@ import Testing
     }
 
     @Test(arguments: [ListID.bookmarks, .favourites])
-    func `marked posts are paged by the server's link, in the order of marking`(list: ListID)
-        async throws
-    {
+    func `marked posts are paged by the server's link`(list: ListID) async throws {
         let path = "GET /api/v1/\(list.name)"
         let link = "<https://harbour.example/api/v1/x?max_id=777>; rel=\"next\""
         let routes = try MastodonRoutes([
@@ -53,9 +51,7 @@ import Testing
         #expect(routes.last == "GET /api/v1/trends/links?limit=20")
     }
 
-    @Test func `a server without an endpoint gets one request, and the feature is not offered`()
-        async throws
-    {
+    @Test func `a server without an endpoint gets one request, and no feature`() async throws {
         let routes = try MastodonRoutes([:])
         let service = routes.service
         let requests: [(Capabilities.Feature?, @Sendable () async throws(RequestError) -> Void)] = [
@@ -210,9 +206,7 @@ import Testing
         ("{}", "https://b.example/tag/sea?x=1", "hashtag sea"),
         ("{}", "https://b.example/tags/a/b", "nothing"), ("{}", "https://b.example/article", "nothing"),
     ])
-    func `a URL is resolved by the user's server`(body: String, url: String, expected: String)
-        async throws
-    {
+    func `a URL is resolved by the user's server`(body: String, url: String, expected: String) async throws {
         let routes = try MastodonRoutes(["GET /api/v2/search": .json(body)])
         let found =
             switch try await routes.service.resolve(url) {

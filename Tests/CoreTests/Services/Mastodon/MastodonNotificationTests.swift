@@ -149,7 +149,7 @@ import Testing
         (.follows, "&types%5B%5D=follow&types%5B%5D=follow_request", 1), (.boosts, "&types%5B%5D=reblog", 1),
         (.likes, "&types%5B%5D=favourite", 1),
     ])
-    func `a filter is requested, and applied if the server ignores it`(
+    func `a filter is applied if the server ignores it`(
         filter: ListID.NotificationFilter, query: String, count: Int
     ) async throws {
         let all = ["mention", "follow_request", "reblog", "favourite"].enumerated().map {

@@ -46,9 +46,7 @@ import Testing
     }
 
     @Test(arguments: [(5, 5), (0, 1), (600, 60)])
-    func `a server that is still fetching replies says when to ask again, within limits`(
-        retry: Int, seconds: Int
-    ) async throws {
+    func `a server that fetches replies says when to ask again`(retry: Int, seconds: Int) async throws {
         let (service, _) = try service([
             Self.status: .json(PageHarness.plain("5")),
             Self.context: .status(
@@ -77,9 +75,7 @@ import Testing
         #expect(error.map { if case .undecodable = $0 { true } else { false } } == true)
     }
 
-    @Test func `a long thread has all its replies in order, and names those that can't be decoded by their places`()
-        async throws
-    {
+    @Test func `a long thread has all its replies in order, and counts broken ones`() async throws {
         let places = 0..<2000
         let broken = [0, 600, 1200, 1800]
         let replies = places.map { broken.contains($0) ? #"{"id":"8"}"# : reply("\(100 + $0)", to: "5") }

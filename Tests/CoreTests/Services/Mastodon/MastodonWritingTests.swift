@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(arguments: [("{}", nil), ("", nil), (#"{"id":"5","text":"t"}"#, PostSource(text: "t", warning: ""))])
-    func `a server without sources may return the text with the deletion, or only confirm`(
+    func `a server without sources may return the text with the deletion`(
         body: String, source: PostSource?
     ) async throws {
         let routes = try MastodonRoutes(["DELETE /api/v1/statuses/5": .json(body)])
@@ -265,9 +265,7 @@ import Testing
         #expect(await routes.service.missingFeatures().isEmpty)
     }
 
-    @Test func `the newest own posts are fetched without boosts, and the account only once`()
-        async throws
-    {
+    @Test func `the newest own posts are fetched without boosts, the account once`() async throws {
         let routes = try MastodonRoutes([
             "GET /api/v1/accounts/verify_credentials": .json(MastodonRoutes.account),
             "GET /api/v1/accounts/7/statuses": .json(

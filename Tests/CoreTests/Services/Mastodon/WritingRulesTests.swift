@@ -78,7 +78,7 @@ import Testing
         ("2.8.0", 4), ("3.3.3", 4), ("2.7.4", 0), ("3.4.0", 0), ("4.0.0 (not true; really snac/2.94)", 0),
         ("2.7.2 (compatible; Pleroma 2.4)", 0), ("takahe/0.11.0", 0), ("0.20.0-snapshot", 0), ("2.8.0.1", 0), ("", 0),
     ])
-    func `polls are offered by servers that describe them, and by older versions of Mastodon`(
+    func `polls are offered by servers that describe them, and by old Mastodon`(
         version: String, options: Int
     ) async throws {
         let rules = try await rules(["GET /api/v1/instance": .json(#"{"uri":"a","version":"\#(version)"}"#)])
@@ -190,9 +190,7 @@ import Testing
             ("mastodon/friendica_instance", 200_000, 4, false),
             ("mastodon/instance_v1_3.0.0", 500, 4, false),
         ])
-    func `recorded descriptions are understood`(name: String, limit: Int, media: Int, quotes: Bool)
-        async throws
-    {
+    func `recorded descriptions are understood`(name: String, limit: Int, media: Int, quotes: Bool) async throws {
         let rules = try await rules(["GET /api/v2/instance": try MastodonRoutes.recorded(name)])
         #expect(rules.counting.limit == limit && rules.media == media && rules.quotes == quotes)
     }

@@ -102,9 +102,7 @@ struct StatusActionsTests {
     @Test(arguments: [
         (true, true, "f10 r2"), (true, false, "F11 r2"), (false, true, "f10 r2"), (false, false, "f10 r2"),
     ])
-    func `like and unlike in quick succession are sent in order`(
-        first: Bool, second: Bool, end: String
-    ) async throws {
+    func `like and unlike in quick succession are sent in order`(first: Bool, second: Bool, end: String) async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
         let unlike = try await start(.favourite(false), showing: "f10 r2")
         #expect(await eventually { service.sent(.mark) == ["favourite 1"] })

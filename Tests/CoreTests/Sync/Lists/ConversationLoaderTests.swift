@@ -185,9 +185,7 @@ struct AccountListLoaderTests {
         #expect(try await ids(.members(id)) == [])
     }
 
-    @Test func `a list shows a change before the server has confirmed it, and the old state after a refusal`()
-        async throws
-    {
+    @Test func `a list shows a change at once, and the old state after a refusal`() async throws {
         set(1...1)
         let id = AccountID("a1")
         service.data.relationships = [id: Relationship(followedBy: true)]

@@ -35,9 +35,7 @@ struct PostSenderTests {
         #expect(files.isEmpty)
     }
 
-    @Test func `a post stands above a gap on Home while that can't be refreshed, and the next refresh closes the gap`()
-        async throws
-    {
+    @Test func `a post stands above a gap until Home can be refreshed`() async throws {
         // So old that nothing appears among them any more.
         world.service.setClock(wrongBy: -3600)
         for number in 1...3 { world.service.postElsewhere("earlier \(number)") }
@@ -147,9 +145,7 @@ struct PostSenderTests {
         #expect(world.drafts.item("status")?.sending?.isUncertain == false)
     }
 
-    @Test func `a post of this run is no answer to a later one with its text, even if the cache can't be written`()
-        async throws
-    {
+    @Test func `a post of this run is not taken for a later one, even without a cache`() async throws {
         world.cache.close()
         let sender = world.sender()
         _ = try await sender.send(try world.draft("Moin"))
@@ -186,9 +182,7 @@ struct PostSenderTests {
     }
 
     @Test(arguments: [Visibility.private, .direct, nil])
-    func `a post for few people is found at home where the list of own posts leaves it out`(
-        audience: Visibility?
-    ) async throws {
+    func `a post for few people is found at home, not among the own posts`(audience: Visibility?) async throws {
         world.service.hideNarrowPosts()
         world.service.loseResponses()
         #expect(await world.reason(try world.draft("Psst") { $0.visibility = audience }) == nil)
@@ -520,9 +514,7 @@ struct PostSenderTests {
     }
 
     @Test func `an audience, a warning and a language that the service lacks are refused, not left out`() {
-        func problem(
-            _ kind: OutgoingText = .status, _ change: (inout OutgoingPost) -> Void
-        ) -> PostProblem? {
+        func problem(_ kind: OutgoingText = .status, _ change: (inout OutgoingPost) -> Void) -> PostProblem? {
             var post = OutgoingPost(text: "x")
             change(&post)
             let rules = WritingRules(counting: .fullWidth(limit: 140))
@@ -536,9 +528,7 @@ struct PostSenderTests {
     }
 
     @Test(arguments: [false, true])
-    func `files beside a poll or in a quote are refused before they are uploaded, where the server refuses them`(
-        accepts: Bool
-    ) throws {
+    func `files beside a poll or in a quote are refused where the server refuses them`(accepts: Bool) throws {
         var rules = world.service.rules
         (rules.pollsWithFiles, rules.quotesWithFiles) = (accepts, accepts)
         func problem(_ kind: OutgoingText, hasFile: Bool, hasPoll: Bool) -> PostProblem? {

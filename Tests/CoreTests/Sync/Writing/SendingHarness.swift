@@ -53,9 +53,7 @@ struct SendingHarness {
     }
 
     /// Returns the reason why a draft was not sent.
-    func reason(
-        _ draft: Draft, _ manner: SendManner = .safely
-    ) async -> SendProblem.Reason? {
+    func reason(_ draft: Draft, _ manner: SendManner = .safely) async -> SendProblem.Reason? {
         do throws(SendProblem) {
             _ = try await sender().send(draft, manner)
             return nil

@@ -159,9 +159,7 @@ struct SendingMediaTests {
     }
 
     @Test(arguments: [true, false])
-    func `a file that vanishes while it is uploaded is sent, or reported at the next attempt`(
-        arrives: Bool
-    ) async throws {
+    func `a file that vanishes during its upload is sent, or reported later`(arrives: Bool) async throws {
         let files = try media(1)
         let path = try #require(files[0].path)
         let draft = try world.draft("Hello") { $0.media = files }

@@ -37,7 +37,7 @@ struct DisplayWidthTests {
             ("👍🏽", .sequences, "👍"),
             ("🇩🇪", .sequences, "Ｄ"), ("🇨", .all, "Ｃ"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", .all, "🏴"),
         ] as [(Character, EmojiJoining, String)])
-    func `only the parts of an emoji that the terminal joins are drawn`(
+    func `only parts of an emoji that the terminal joins are drawn`(
         emoji: Character, joins: EmojiJoining, drawn: String
     ) {
         #expect(DisplayWidth.standard.cells(of: emoji, joins: joins) == [Array(drawn.unicodeScalars)])

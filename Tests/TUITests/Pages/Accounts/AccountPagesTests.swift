@@ -60,9 +60,7 @@ struct AccountPagesTests {
     }
 
     @Test(arguments: [ServiceKind.mastodon, .tmdb], Language.allCases)
-    func `the page about Tideline shows the sentence that a service requires`(
-        kind: ServiceKind, language: Language
-    ) async throws {
+    func `the page about Tideline shows what a service requires`(kind: ServiceKind, language: Language) async throws {
         let account = SignedInAccount.example(kind, id: "me", acct: "reader@harbour.example", name: "Reader")
         let world = try await ScreenWorld(rows: 24, columns: 100, language: language, accounts: [account])
         world.application.open(.about)
@@ -224,9 +222,7 @@ struct AccountPagesTests {
     }
 
     @Test(arguments: [false, true])
-    func `a cache that can't be opened says why, and a key or a click opens it once it can be`(
-        byMouse: Bool
-    ) async throws {
+    func `a cache that can't be opened says why, until a key or a click opens it`(byMouse: Bool) async throws {
         let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
         let path = world.context.directories.cache + "/" + ScreenWorld.bea.folder + "/statuses.db"
         let (cache, _) = try StatusCache.open(at: path, time: world.time)

@@ -8,9 +8,7 @@ import Testing
 @MainActor
 @Suite("Acting on a post, on screen", .serialized, .hangGuard)
 struct ActionPagesTests {
-    private func world(
-        _ capabilities: Capabilities = .everything, own: [Status] = []
-    ) async throws -> ScreenWorld {
+    private func world(_ capabilities: Capabilities = .everything, own: [Status] = []) async throws -> ScreenWorld {
         let others = (1...5).reversed().map { Status.example(id: $0, text: "Number \($0)") }
         return try await ScreenWorld(
             server: 1...5, cached: own + others, rows: 20, columns: 120, capabilities: capabilities)
@@ -30,7 +28,7 @@ struct ActionPagesTests {
     }
 
     @Test(arguments: [("f", StatusAction.Kind.favourite), ("b", .reblog), ("s", .bookmark)])
-    func `a missing permission is reported once, and is no problem of the connection`(
+    func `a missing permission is said once, and no problem of the connection`(
         key: String, kind: StatusAction.Kind
     ) async throws {
         let world = try await world()

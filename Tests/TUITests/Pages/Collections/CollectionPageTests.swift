@@ -80,9 +80,7 @@ struct CollectionPageTests {
     }
 
     @Test(arguments: [RequestError.notFound(serverMessage: nil), .unsupported])
-    func `a server without a list of accounts says so, and the connection has no problem`(error: RequestError)
-        async throws
-    {
+    func `a server without a list of accounts is no problem of the connection`(error: RequestError) async throws {
         let world = try await world()
         world.service.fail(.collection, with: error)
         let name = world.strings.name(of: AccountListID.mutes)

@@ -195,9 +195,7 @@ struct PostActionPagesTests {
     }
 
     @Test(arguments: [AccountAction.unmute, .unblock], [true, false])
-    func `M and X ask to undo what was done before the start, as the cache or the server says`(
-        undoing: AccountAction, isCached: Bool
-    ) async throws {
+    func `M and X ask to undo what was done before the start`(undoing: AccountAction, isCached: Bool) async throws {
         let world = try await world()
         let isMute = undoing == .unmute
         let relationship = Relationship(muting: isMute, blocking: !isMute)

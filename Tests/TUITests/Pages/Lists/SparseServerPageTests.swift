@@ -44,9 +44,7 @@ struct SparseServerPageTests {
     }
 
     @Test(arguments: SparseServer.Kind.allCases)
-    func `posts, a thread, notifications and a profile open where the server has little else`(
-        kind: SparseServer.Kind
-    ) async throws {
+    func `the usual pages open where the server has little else`(kind: SparseServer.Kind) async throws {
         let server = SparseServer(kind)
         let world = try await world(server)
         let id = server.id(25)
@@ -78,9 +76,7 @@ struct SparseServerPageTests {
     }
 
     @Test(arguments: SparseServer.Kind.allCases)
-    func `each row of Discover says what the server lacks, and those that it lacks for good are left out`(
-        kind: SparseServer.Kind
-    ) async throws {
+    func `each row of Discover says what the server lacks, or is left out`(kind: SparseServer.Kind) async throws {
         let world = try await world(SparseServer(kind))
         let strings = world.strings
         let unsupported = strings.sentence(for: SyncError.request(.unsupported))
@@ -104,9 +100,7 @@ struct SparseServerPageTests {
     }
 
     @Test(arguments: SparseServer.Kind.allCases)
-    func `each row of Me says what the server lacks, and filters are left out`(
-        kind: SparseServer.Kind
-    ) async throws {
+    func `each row of Me says what the server lacks, or is left out`(kind: SparseServer.Kind) async throws {
         let world = try await world(SparseServer(kind))
         let strings = world.strings
         await world.press("4")
@@ -127,7 +121,7 @@ struct SparseServerPageTests {
     }
 
     @Test(arguments: SparseServer.Kind.allCases)
-    func `conversations and followers that the server lacks leave the lists beside them`(
+    func `conversations and followers that are missing leave the lists beside them`(
         kind: SparseServer.Kind
     ) async throws {
         let world = try await world(SparseServer(kind))

@@ -106,9 +106,7 @@ struct MessagesPageTests {
         await world.shows(world.strings.name(of: ListID.AuthorFilter.everything))
     }
 
-    @Test func `Enter on follows that share a row lists the accounts, and on a single one opens its profile`()
-        async throws
-    {
+    @Test func `Enter on follows that share a row lists the accounts, on one its profile`() async throws {
         var capabilities = Capabilities.withProfiles
         capabilities.features.insert(.notifications)
         let world = try await ScreenWorld(
@@ -242,7 +240,7 @@ struct MessagesPageTests {
     }
 
     @Test(arguments: [ScriptedData.Markers.refused, .missing])
-    func `what was read is not counted again where the server stores no position`(
+    func `what was read isn't counted again where the server stores no position`(
         markers: ScriptedData.Markers
     ) async throws {
         let world = try await world(

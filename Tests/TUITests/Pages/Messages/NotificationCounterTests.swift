@@ -91,9 +91,7 @@ struct NotificationCounterTests {
     }
 
     @Test(arguments: [(5, 3, 5), (5, 8, 9), (0, 8, 9)])
-    func `what an earlier run has read isn't counted, and what it hasn't is`(
-        cached: Int, read: Int, all: Int
-    ) async throws {
+    func `what an earlier run has read isn't counted`(cached: Int, read: Int, all: Int) async throws {
         let world = try await world(reads: ["": 100])
         let session = try #require(world.coordinator.session)
         // The list may have been fetched without being read, or deleted after that.

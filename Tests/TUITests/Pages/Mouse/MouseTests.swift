@@ -71,9 +71,7 @@ struct MouseTests {
         #expect(world.lastLine.contains(world.strings.closePageFirst.string))
     }
 
-    @Test func `a tab that a command selects leaves a text in front, and a page that isn't on top stays open`()
-        async throws
-    {
+    @Test func `a tab that a command selects closes neither a text nor a page below`() async throws {
         let world = try await world()
         await world.press("+ half")
         world.application.perform(.tabMe)

@@ -140,9 +140,7 @@ struct PicturePageTests {
     }
 
     @Test(arguments: ["r", "^L", nil])
-    func `a picture that failed without a connection is loaded again by a key, or once there is one`(
-        key: String?
-    ) async throws {
+    func `a picture that failed offline is loaded by a key, or once online`(key: String?) async throws {
         var reader = ScreenWorld.reader
         reader.avatarURL = RawText("https://harbour.example/avatars/reader.png")
         let pictures = OfflinePictures()

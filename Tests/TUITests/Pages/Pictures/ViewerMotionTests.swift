@@ -36,9 +36,7 @@ struct ViewerMotionTests {
     private func showsList(_ world: ScreenWorld) -> Bool { world.contains("At the harbour") }
 
     /// Returns the cells between the header line and the hint line that differ.
-    private func difference(
-        _ cells: [[MemoryScreen.Cell]], _ others: [[MemoryScreen.Cell]]
-    ) -> Set<ScreenPosition> {
+    private func difference(_ cells: [[MemoryScreen.Cell]], _ others: [[MemoryScreen.Cell]]) -> Set<ScreenPosition> {
         var found: Set<ScreenPosition> = []
         for row in 2..<cells.count - 1 {
             for column in cells[row].indices where cells[row][column] != others[row][column] {

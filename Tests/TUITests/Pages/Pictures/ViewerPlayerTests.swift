@@ -76,7 +76,7 @@ struct ViewerPlayerTests {
             (.kittyPlaceholders, "kitty,tct"), (.kittyDirect, "kitty,tct"), (.sixel, "sixel,tct"), (.iterm, "tct"),
             (.cells, "tct"),
         ] as [(PictureSupport.Way, String)])
-    func `without a window the player gets the terminal, and draws as that can`(
+    func `without a window the player draws as the terminal can`(
         way: PictureSupport.Way, drivers: String
     ) async throws {
         let world = try await world(way: way)
@@ -143,9 +143,7 @@ struct ViewerSettingsTests {
     }
 
     /// Opens the viewer on a post with one attachment.
-    private func open(
-        _ kind: Core.Attachment.Kind, _ change: (inout Preferences) -> Void
-    ) async throws -> ScreenWorld {
+    private func open(_ kind: Core.Attachment.Kind, _ change: (inout Preferences) -> Void) async throws -> ScreenWorld {
         var post = Status.example(id: 1, text: "At the harbour")
         post.attachments = [Core.Attachment.example(kind, description: nil)]
         var preferences = Preferences()
@@ -167,7 +165,7 @@ struct ViewerSettingsTests {
     }
 
     @Test(arguments: [Preferences.PictureDisplay.alt, .off])
-    func `a picture is saved where pictures are turned off, and the terminal isn't blamed`(
+    func `where pictures are turned off they are saved, and no terminal is blamed`(
         display: Preferences.PictureDisplay
     ) async throws {
         let folder = pictures.folder.path + "/mine"

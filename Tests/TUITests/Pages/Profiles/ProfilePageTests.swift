@@ -156,9 +156,7 @@ struct ProfilePageTests {
         #expect(world.service.data.accountActions == [.follow(), .unfollow])
     }
 
-    @Test func `:dm begins a direct message to the account, which leaves no draft unless it is written`()
-        async throws
-    {
+    @Test func `:dm begins a direct message to the account, which leaves no draft unless it is written`() async throws {
         var capabilities = Capabilities.withProfiles
         capabilities.features.insert(.conversations)
         capabilities.texts.insert(.status)

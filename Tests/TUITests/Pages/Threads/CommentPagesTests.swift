@@ -40,7 +40,7 @@ struct CommentPagesTests {
     }
 
     @Test(arguments: [("<tab>", "<backtab>"), (">", "<")])
-    func `Enter opens the comments below the post, Tab its reposts, and Esc goes back`(
+    func `Enter opens a post's comments, Tab its reposts, and Esc goes back`(
         next: String, previous: String
     ) async throws {
         let world = try await world()
@@ -99,9 +99,7 @@ struct CommentPagesTests {
         await world.press("<enter> u", showing: "The beginning and the end")
     }
 
-    @Test func `the post of a comment is fetched where it isn't cached, and r tries again after a failure`()
-        async throws
-    {
+    @Test func `the post of a comment is fetched where it isn't cached, again by r`() async throws {
         var comment = Status.example(id: 101, text: "A comment")
         comment.inReplyToID = StatusID("7")
         let world = try await ScreenWorld(cached: [comment], columns: 80)

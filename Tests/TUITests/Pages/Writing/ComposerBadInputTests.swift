@@ -26,9 +26,7 @@ struct ComposerBadInputTests {
         RequestError.invalid(serverMessage: RawText("Validation failed: no such language"), fields: []),
         .http(status: 413, serverMessage: nil),
     ])
-    func `what the server refuses is said with its reason, and the text stays until it is sent`(
-        refusal: RequestError
-    ) async throws {
+    func `what the server refuses is said with its reason, and the text stays`(refusal: RequestError) async throws {
         let world = try await world()
         world.service.fail(.text, with: refusal)
         await world.press("hello ^S")
@@ -47,7 +45,7 @@ struct ComposerBadInputTests {
     }
 
     @Test(arguments: [("false", EditorProblem.exited(code: 1)), (": >", .fileEmpty)])
-    func `an editor that fails or empties the file leaves the text, and is said`(
+    func `an editor that fails or empties the file leaves the text`(
         editor: String, problem: EditorProblem
     ) async throws {
         let world = try await world(environment: ["EDITOR": editor, "PATH": "/usr/bin:/bin"])

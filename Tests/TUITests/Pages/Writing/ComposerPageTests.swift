@@ -336,9 +336,7 @@ struct ComposerPageTests {
 
     /// - Parameter name: the second isn't UTF-8.
     @Test(arguments: ["harbour.png", "harbo\u{10FEFC}r.png"])
-    func `a file is attached by its path with completion, described, and the reminder asks otherwise`(
-        name: String
-    ) async throws {
+    func `a file is attached by its path and described, or the reminder asks`(name: String) async throws {
         let world = try await world(environment: ["HOME": "/nowhere"])
         let path = try file(name, in: world)
         let shown = Sanitizer.clean(RawText(name)).string
@@ -485,10 +483,7 @@ struct ComposerPageTests {
         try await world.until("inserted") { try world.composer.editing.text.hasSuffix("/no/such/file") }
     }
 
-    @Test
-    func `what can't be sent together is said when it is added, in the row of the option, and before any question`()
-        async throws
-    {
+    @Test func `what can't be sent together is said when it is added`() async throws {
         let world = try await world(columns: 120)
         var rules = WritingRules.usual
         rules.pollsWithFiles = false

@@ -59,9 +59,7 @@ extension CursesTests {
             }
 
             /// Draws a frame of a few lines and pictures.
-            func draw(
-                _ pictures: [PlacedPicture], box: ClosedRange<Int>? = nil, first: Int = 0
-            ) {
+            func draw(_ pictures: [PlacedPicture], box: ClosedRange<Int>? = nil, first: Int = 0) {
                 let screen = session.screen
                 screen.erase()
                 for row in 0..<24 { screen.put("\(first + row): a line of text", row: row, column: 40) }
@@ -183,9 +181,7 @@ extension CursesTests {
             #expect(world.bytes == 0)
         }
 
-        @Test func `a picture that was prepared is sent with the frame that shows it, and is close to its source`()
-            async throws
-        {
+        @Test func `a picture that was prepared is sent with the frame that shows it`() async throws {
             let world = try await World(way: .cells)
             let picture = try PictureSample.rgba(40, 12)
             let placed = try PictureSample.placed(picture, row: 2, column: 3)
@@ -262,9 +258,7 @@ extension CursesTests {
         }
 
         @Test(arguments: [PictureSupport.Way.kittyPlaceholders, .kittyDirect])
-        func `a terminal that has lost its pictures is sent them again by a whole redraw`(
-            way: PictureSupport.Way
-        ) async throws {
+        func `a terminal that lost its pictures gets them by a whole redraw`(way: PictureSupport.Way) async throws {
             let world = try await World(replies: way == .kittyDirect ? Self.wezterm : Self.kitty, way: way)
             let picture = try PictureSample.png(100, 80)
             let placed = try PictureSample.placed(picture, row: 5, column: 3, rows: 4, columns: 10)

@@ -217,9 +217,7 @@ struct PictureViewTests {
     }
 
     @Test(arguments: PictureSupport.Way.allCases)
-    func `an animated picture stands still and has a sign over it, or behind its words where text would erase a part`(
-        way: PictureSupport.Way
-    ) throws {
+    func `an animated picture stands still under a sign, or one behind its words`(way: PictureSupport.Way) throws {
         let support = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
         func lines(isAnimated: Bool) -> [String] {
             draw([PictureSamples.status(1)], support: support) { request in
