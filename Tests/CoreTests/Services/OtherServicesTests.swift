@@ -49,10 +49,9 @@ struct OtherServicesTests {
     @Test func `other errors have the server's message and no token`() async throws {
         let service = try weibo(
             TestTransport(.status(400, [], #"{"error":"text not find domain!","error_code":10017}"#)))
-        let error = await failure { () async throws(RequestError) in
+        await #expect(throws: RequestError.http(status: 400, serverMessage: RawText("text not find domain!"))) {
             try await service.send(OutgoingPost(text: "x"), as: .status, key: "k")
         }
-        #expect(error == .http(status: 400, serverMessage: RawText("text not find domain!")))
     }
 
     @Test(arguments: [

@@ -71,9 +71,7 @@ struct CollectionTests {
                 (0..<300).reversed().compactMap { Composer(world: world, base: "").post($0).tags.first }
                     .first)
             let encoded = Markup.tagPage(name, "").dropFirst("/tags/".count)
-            #expect(
-                try await client.post("/api/v1/tags/\(encoded)/follow").decoded(Named.self).following
-                    == true)
+            #expect(try await client.post("/api/v1/tags/\(encoded)/follow").decoded(Named.self).following == true)
             let followed = try await client.get("/api/v1/followed_tags").decoded([Named].self)
             #expect(followed.first?.name == name)
             #expect(try await !client.get("/api/v1/timelines/tag/\(encoded)").ids.isEmpty)
@@ -176,9 +174,7 @@ struct CollectionTests {
                 .decoded(Poll.self)
             #expect(after.voted && after.own_votes == [1])
             #expect(after.options[1].votes_count == before.options[1].votes_count + 1)
-            #expect(
-                try await client.post("\(path)/votes", body: #"{"choices":["1"]}"#, type: json).status
-                    == 422)
+            #expect(try await client.post("\(path)/votes", body: #"{"choices":["1"]}"#, type: json).status == 422)
             let late = "/api/v1/polls/\(400_000 + closed)/votes"
             #expect(try await client.post(late, body: #"{"choices":["0"]}"#, type: json).status == 422)
             #expect(try await client.get("/api/v1/polls/7").status == 404)

@@ -23,112 +23,79 @@ struct ScopeTests {
         return client
     }
 
-    struct Endpoint: Sendable, CustomTestStringConvertible {
-        var method: String
-        var path: String
-        var scope: String
-        var body = ""
-        var testDescription: String { "\(method) \(path)" }
+    private static let person = "/api/v1/accounts/\(People.id(4))"
 
-        static let all =
-            [
-                Endpoint(method: "GET", path: "/api/v1/timelines/home", scope: "read:statuses"),
-                Endpoint(method: "GET", path: "/api/v1/timelines/public", scope: "read:statuses"),
-                Endpoint(method: "GET", path: "/api/v1/accounts/\(People.id(1))/statuses", scope: "read:statuses"),
-                Endpoint(method: "GET", path: "/api/v1/accounts/verify_credentials", scope: "read:accounts"),
-                Endpoint(method: "GET", path: "/api/v1/notifications", scope: "read:notifications"),
-                Endpoint(method: "GET", path: "/api/v1/notifications/unread_count", scope: "read:notifications"),
-                Endpoint(method: "GET", path: "/api/v1/markers?timeline[]=home", scope: "read:statuses"),
-                Endpoint(
-                    method: "POST", path: "/api/v1/markers", scope: "write:statuses", body: "home[last_read_id]=1"),
-                Endpoint(method: "GET", path: "/api/v1/statuses/\(id)", scope: "read:statuses"),
-                Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/context", scope: "read:statuses"),
-                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/favourite", scope: "write:favourites"),
-                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unfavourite", scope: "write:favourites"),
-                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/bookmark", scope: "write:bookmarks"),
-                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unbookmark", scope: "write:bookmarks"),
-                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/reblog", scope: "write:statuses"),
-                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unreblog", scope: "write:statuses"),
-            ]
-            + accounts + messages + collections + writing
+    /// The requests that need each scope: method, path, and the body of some.
+    private static let requests: KeyValuePairs = [
+        "read:statuses": [
+            "GET /api/v1/timelines/home", "GET /api/v1/timelines/public",
+            "GET /api/v1/accounts/\(People.id(1))/statuses", "GET /api/v1/markers?timeline[]=home",
+            "GET /api/v1/statuses/\(id)", "GET /api/v1/statuses/\(id)/context", "GET /api/v1/statuses/\(id)/source",
+            "GET /api/v1/statuses/\(id)/history", "GET /api/v1/scheduled_statuses", "GET /api/v1/polls/1",
+            "GET /api/v1/conversations",
+        ],
+        "read:accounts": [
+            "GET /api/v1/accounts/verify_credentials", "GET \(person)", "GET /api/v1/accounts/search?q=a",
+            "GET \(person)/followers", "GET /api/v1/statuses/\(id)/favourited_by",
+        ],
+        "read:notifications": [
+            "GET /api/v1/notifications", "GET /api/v1/notifications/unread_count", "GET /api/v2/notifications",
+        ],
+        "write:statuses": [
+            "POST /api/v1/markers home[last_read_id]=1", "POST /api/v1/statuses/\(id)/reblog",
+            "POST /api/v1/statuses/\(id)/unreblog", "POST /api/v1/statuses status=x",
+            "PUT /api/v1/statuses/\(id) status=x", "DELETE /api/v1/statuses/\(id)", "PUT /api/v1/scheduled_statuses/1",
+            "DELETE /api/v1/scheduled_statuses/1", "POST /api/v1/polls/1/votes",
+        ],
+        "write:favourites": ["POST /api/v1/statuses/\(id)/favourite", "POST /api/v1/statuses/\(id)/unfavourite"],
+        "write:bookmarks": ["POST /api/v1/statuses/\(id)/bookmark", "POST /api/v1/statuses/\(id)/unbookmark"],
+        "write:media": ["POST /api/v2/media", "GET /api/v1/media/1", "PUT /api/v1/media/1"],
+        "read:lists": ["GET /api/v1/lists", "GET /api/v1/timelines/list/1"],
+        "write:lists": ["POST /api/v1/lists title=x"],
+        "read:bookmarks": ["GET /api/v1/bookmarks"],
+        "read:favourites": ["GET /api/v1/favourites"],
+        "read:follows": [
+            "GET /api/v1/followed_tags", "GET /api/v1/accounts/relationships?id[]=1", "GET /api/v1/follow_requests",
+        ],
+        "write:follows": [
+            "POST /api/v1/tags/sea/follow", "POST \(person)/follow",
+            "POST /api/v1/follow_requests/\(People.id(4))/authorize",
+        ],
+        "write:accounts": [
+            "POST /api/v1/tags/sea/feature", "POST /api/v1/announcements/1/dismiss", "POST /api/v1/statuses/\(id)/pin",
+            "POST \(person)/note comment=x",
+        ],
+        "read:search": ["GET /api/v2/search?q=x"],
+        "read:filters": ["GET /api/v2/filters"],
+        "write:filters": ["POST /api/v2/filters"],
+        "write:mutes": ["POST /api/v1/statuses/\(id)/mute", "POST \(person)/mute"],
+        "write:reports": ["POST /api/v1/reports"],
+        "write:notifications": ["POST /api/v1/notifications/clear"],
+        "write:conversations": ["POST /api/v1/conversations/1500/read"],
+        "read:mutes": ["GET /api/v1/mutes"],
+        "read:blocks": ["GET /api/v1/blocks"],
+        "write:blocks": ["POST \(person)/block"],
+    ]
 
-        static let writing = [
-            Endpoint(method: "POST", path: "/api/v1/statuses", scope: "write:statuses", body: "status=x"),
-            Endpoint(method: "PUT", path: "/api/v1/statuses/\(id)", scope: "write:statuses", body: "status=x"),
-            Endpoint(method: "DELETE", path: "/api/v1/statuses/\(id)", scope: "write:statuses"),
-            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/source", scope: "read:statuses"),
-            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/history", scope: "read:statuses"),
-            Endpoint(method: "POST", path: "/api/v2/media", scope: "write:media"),
-            Endpoint(method: "GET", path: "/api/v1/media/1", scope: "write:media"),
-            Endpoint(method: "PUT", path: "/api/v1/media/1", scope: "write:media"),
-            Endpoint(method: "GET", path: "/api/v1/scheduled_statuses", scope: "read:statuses"),
-            Endpoint(method: "PUT", path: "/api/v1/scheduled_statuses/1", scope: "write:statuses"),
-            Endpoint(method: "DELETE", path: "/api/v1/scheduled_statuses/1", scope: "write:statuses"),
-        ]
-
-        static let collections = [
-            Endpoint(method: "GET", path: "/api/v1/lists", scope: "read:lists"),
-            Endpoint(method: "GET", path: "/api/v1/timelines/list/1", scope: "read:lists"),
-            Endpoint(method: "POST", path: "/api/v1/lists", scope: "write:lists", body: "title=x"),
-            Endpoint(method: "GET", path: "/api/v1/bookmarks", scope: "read:bookmarks"),
-            Endpoint(method: "GET", path: "/api/v1/favourites", scope: "read:favourites"),
-            Endpoint(method: "GET", path: "/api/v1/followed_tags", scope: "read:follows"),
-            Endpoint(method: "POST", path: "/api/v1/tags/sea/follow", scope: "write:follows"),
-            Endpoint(method: "POST", path: "/api/v1/tags/sea/feature", scope: "write:accounts"),
-            Endpoint(method: "GET", path: "/api/v2/search?q=x", scope: "read:search"),
-            Endpoint(method: "POST", path: "/api/v1/announcements/1/dismiss", scope: "write:accounts"),
-            Endpoint(method: "GET", path: "/api/v2/filters", scope: "read:filters"),
-            Endpoint(method: "POST", path: "/api/v2/filters", scope: "write:filters"),
-            Endpoint(method: "GET", path: "/api/v1/polls/1", scope: "read:statuses"),
-            Endpoint(method: "POST", path: "/api/v1/polls/1/votes", scope: "write:statuses"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/mute", scope: "write:mutes"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/pin", scope: "write:accounts"),
-            Endpoint(method: "POST", path: "/api/v1/reports", scope: "write:reports"),
-        ]
-
-        static let messages = [
-            Endpoint(method: "GET", path: "/api/v2/notifications", scope: "read:notifications"),
-            Endpoint(method: "POST", path: "/api/v1/notifications/clear", scope: "write:notifications"),
-            Endpoint(method: "GET", path: "/api/v1/conversations", scope: "read:statuses"),
-            Endpoint(method: "POST", path: "/api/v1/conversations/1500/read", scope: "write:conversations"),
-        ]
-
-        private static let person = "/api/v1/accounts/\(People.id(4))"
-
-        static let accounts = [
-            Endpoint(method: "GET", path: person, scope: "read:accounts"),
-            Endpoint(method: "GET", path: "/api/v1/accounts/search?q=a", scope: "read:accounts"),
-            Endpoint(method: "GET", path: "\(person)/followers", scope: "read:accounts"),
-            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/favourited_by", scope: "read:accounts"),
-            Endpoint(method: "GET", path: "/api/v1/accounts/relationships?id[]=1", scope: "read:follows"),
-            Endpoint(method: "GET", path: "/api/v1/follow_requests", scope: "read:follows"),
-            Endpoint(method: "GET", path: "/api/v1/mutes", scope: "read:mutes"),
-            Endpoint(method: "GET", path: "/api/v1/blocks", scope: "read:blocks"),
-            Endpoint(method: "POST", path: "\(person)/follow", scope: "write:follows"),
-            Endpoint(method: "POST", path: "\(person)/mute", scope: "write:mutes"),
-            Endpoint(method: "POST", path: "\(person)/block", scope: "write:blocks"),
-            Endpoint(method: "POST", path: "\(person)/note", scope: "write:accounts", body: "comment=x"),
-            Endpoint(
-                method: "POST", path: "/api/v1/follow_requests/\(People.id(4))/authorize", scope: "write:follows"),
-        ]
-    }
-
-    @Test(arguments: Endpoint.all)
-    func `an endpoint requires its own scope or its parent`(endpoint: Endpoint) async throws {
+    @Test func `an endpoint requires its own scope or its parent`() async throws {
         try await withServer(Self.options) { (_, start) async throws in
-            func status(_ scopes: String) async throws -> RawResponse {
-                try await client(start, scopes: scopes).send(
-                    endpoint.method, endpoint.path, body: endpoint.body,
-                    type: endpoint.body.isEmpty ? nil : "application/x-www-form-urlencoded")
+            for (scope, requests) in Self.requests {
+                let parent = String(scope.prefix { $0 != ":" })
+                let others = Scopes.supported.filter { $0 != scope && $0.contains(":") && $0 != "profile" }
+                for request in requests {
+                    let parts = request.split(separator: " ").map(String.init)
+                    let body = parts.count > 2 ? parts[2] : ""
+                    func response(_ scopes: String) async throws -> RawResponse {
+                        try await client(start, scopes: scopes).send(
+                            parts[0], parts[1], body: body,
+                            type: body.isEmpty ? nil : "application/x-www-form-urlencoded")
+                    }
+                    for enough in [scope, parent] { #expect(try await response(enough).status != 403, "\(request)") }
+                    let refused = try await response(others.joined(separator: " "))
+                    #expect(refused.status == 403, "\(request)")
+                    #expect(refused.text == #"{"error":"This action is outside the authorized scopes"}"#)
+                }
             }
-            #expect(try await status(endpoint.scope).status != 403)
-            #expect(try await status(String(endpoint.scope.prefix { $0 != ":" })).status != 403)
-            let others = Scopes.supported.filter { scope in
-                scope != endpoint.scope && scope.contains(":") && scope != "profile"
-            }
-            let refused = try await status(others.joined(separator: " "))
-            #expect(refused.status == 403)
-            #expect(refused.text == #"{"error":"This action is outside the authorized scopes"}"#)
         }
     }
 
@@ -140,15 +107,14 @@ struct ScopeTests {
         }
     }
 
-    @Test(arguments: [
-        "/api/v1/timelines/home", "/api/v1/accounts/verify_credentials", "/api/v1/notifications", "/api/v1/markers",
-        "/api/v1/streaming/user",
-    ])
-    func `private endpoints require a token`(path: String) async throws {
+    @Test func `private endpoints require a token`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             var client = client
             client.token = nil
-            #expect(try await client.get(path).status == 401)
+            let paths = [
+                "timelines/home", "accounts/verify_credentials", "notifications", "markers", "streaming/user",
+            ]
+            for path in paths { #expect(try await client.get("/api/v1/" + path).status == 401, "\(path)") }
         }
     }
 
@@ -161,17 +127,17 @@ struct ScopeTests {
 
     // MARK: Parameters
 
-    @Test(arguments: [
-        ("redirect_uris=\(outOfBand)", "Application name can't be blank"),
-        ("client_name=t", "Redirect URI can't be blank"),
-        ("client_name=t&redirect_uris=nowhere", "Redirect URI must be an absolute URI."),
-        ("client_name=t&redirect_uris=\(outOfBand)&scopes=read+nonsense", "Scopes doesn't match"),
-    ])
-    func `an application without its required parameters is not registered`(body: String, text: String) async throws {
+    @Test func `an application without its required parameters is not registered`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
-            let answer = try await client.post("/api/v1/apps", body: body)
-            #expect(answer.status == 422)
-            #expect(answer.text.contains(text))
+            for (body, text) in [
+                ("redirect_uris=\(Self.outOfBand)", "Application name can't be blank"),
+                ("client_name=t", "Redirect URI can't be blank"),
+                ("client_name=t&redirect_uris=nowhere", "Redirect URI must be an absolute URI."),
+                ("client_name=t&redirect_uris=\(Self.outOfBand)&scopes=read+nonsense", "Scopes doesn't match"),
+            ] {
+                let answer = try await client.post("/api/v1/apps", body: body)
+                #expect(answer.status == 422 && answer.text.contains(text), "\(body)")
+            }
         }
     }
 
@@ -187,22 +153,18 @@ struct ScopeTests {
         }
     }
 
-    @Test(arguments: ["", "home[last_read_id]=", "elsewhere[last_read_id]=1"])
-    func `a marker without a position is rejected`(body: String) async throws {
+    @Test func `a marker without a position is rejected, and an unknown id is not found`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
-            #expect(try await client.post("/api/v1/markers", body: body).status == 422)
-        }
-    }
-
-    @Test(arguments: [
-        ("GET", "/api/v1/statuses/1"), ("GET", "/api/v1/statuses/abc"), ("GET", "/api/v1/statuses/1/context"),
-        ("POST", "/api/v1/statuses/1/favourite"), ("POST", "/api/v1/statuses/abc/reblog"),
-        ("DELETE", "/api/v1/statuses/1"), ("GET", "/api/v1/accounts/abc/statuses"),
-        ("POST", "/api/v1/statuses/\(id)/nonsense"),
-    ])
-    func `an unknown id is not found`(method: String, path: String) async throws {
-        try await withServer(Self.options) { (_, client) async throws in
-            #expect(try await client.send(method, path).status == 404)
+            for body in ["", "home[last_read_id]=", "elsewhere[last_read_id]=1"] {
+                #expect(try await client.post("/api/v1/markers", body: body).status == 422, "\(body)")
+            }
+            for (method, path) in [
+                ("GET", "statuses/1"), ("GET", "statuses/abc"), ("GET", "statuses/1/context"),
+                ("POST", "statuses/1/favourite"), ("POST", "statuses/abc/reblog"), ("DELETE", "statuses/1"),
+                ("GET", "accounts/abc/statuses"), ("POST", "statuses/\(Self.id)/nonsense"),
+            ] {
+                #expect(try await client.send(method, "/api/v1/" + path).status == 404, "\(method) \(path)")
+            }
         }
     }
 
@@ -273,20 +235,22 @@ struct ScopeTests {
         }
     }
 
-    @Test(arguments: [
-        ("", "invalid_request"), ("&grant_type=authorization_code&redirect_uri=\(outOfBand)", "invalid_request"),
-        ("&grant_type=authorization_code&code=x", "invalid_request"),
-        ("&grant_type=password&code=x&redirect_uri=\(outOfBand)", "unsupported_grant_type"),
-        ("&grant_type=authorization_code&code=x&redirect_uri=\(outOfBand)", "invalid_grant"),
-    ])
-    func `an exchange without its parameters names the error`(body: String, error: String) async throws {
+    @Test func `an exchange without its parameters names the error`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             let app = try await register(client, scopes: "read")
-            let answer = try await client.post(
-                "/oauth/token", body: "client_id=\(app.id)&client_secret=\(app.secret)" + body)
-            #expect(answer.status == 400)
-            #expect(try object(answer)["error"] as? String == error)
-            #expect(try await client.post("/oauth/token", body: body).status == 401)
+            let redirect = "&redirect_uri=\(Self.outOfBand)"
+            for (body, error) in [
+                ("", "invalid_request"), ("&grant_type=authorization_code" + redirect, "invalid_request"),
+                ("&grant_type=authorization_code&code=x", "invalid_request"),
+                ("&grant_type=password&code=x" + redirect, "unsupported_grant_type"),
+                ("&grant_type=authorization_code&code=x" + redirect, "invalid_grant"),
+            ] {
+                let answer = try await client.post(
+                    "/oauth/token", body: "client_id=\(app.id)&client_secret=\(app.secret)" + body)
+                #expect(answer.status == 400, "\(body)")
+                #expect(try object(answer)["error"] as? String == error, "\(body)")
+                #expect(try await client.post("/oauth/token", body: body).status == 401, "\(body)")
+            }
         }
     }
 

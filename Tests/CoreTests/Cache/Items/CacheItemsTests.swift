@@ -243,9 +243,7 @@ import Testing
         let rows = try await cache.window(of: thread, around: nil, above: 0, below: 9).rows
         #expect(rows.compactMap(\.status?.id) == [1, 2, 4, 3])
         #expect(rows.compactMap(\.entry?.depth) == [0, 0, 1, 2])
-        #expect(
-            rows.compactMap(\.entry?.reason)
-                == [.ancestor, .focus, .reply, .reply])
+        #expect(rows.compactMap(\.entry?.reason) == [.ancestor, .focus, .reply, .reply])
     }
 
     @Test func `the authors of a branch are counted, the one with the most replies first`() async throws {

@@ -42,9 +42,7 @@ import Testing
                 #"[{"url":"https://a.example","title":"T","history":[\#(day)]},{"title":"x"}]"#),
         ])
         let tags = try await routes.service.trendingTags(offset: 10, limit: 10)
-        #expect(
-            tags.map(\.name) == [RawText("cats")] && tags.first?.uses == [806]
-                && tags.first?.accounts == [688])
+        #expect(tags.map(\.name) == [RawText("cats")] && tags.first?.uses == [806] && tags.first?.accounts == [688])
         #expect(routes.last == "GET /api/v1/trends/tags?offset=10&limit=10")
         let links = try await routes.service.trendingLinks(offset: 0, limit: 100)
         #expect(links.map(\.card.title) == [RawText("T")] && links.first?.uses == [806])
@@ -54,35 +52,19 @@ import Testing
     @Test func `a server without an endpoint gets one request, and no feature`() async throws {
         let routes = try MastodonRoutes([:])
         let service = routes.service
-        let requests: [(Capabilities.Feature?, @Sendable () async throws(RequestError) -> Void)] = [
-            (
-                .trends,
-                { () async throws(RequestError) in
-                    _ = try await service.statuses(in: .trends, at: .newest, limit: 5)
-                }
-            ),
-            (
-                .trendingTags,
-                { () async throws(RequestError) in _ = try await service.trendingTags(offset: 0, limit: 5) }
-            ),
-            (
-                .trendingLinks,
-                { () async throws(RequestError) in _ = try await service.trendingLinks(offset: 0, limit: 5)
-                }
-            ),
-            (.lists, { () async throws(RequestError) in _ = try await service.serverLists() }),
-            (.followedTags, { () async throws(RequestError) in _ = try await service.followedTags() }),
-            (.filters, { () async throws(RequestError) in _ = try await service.filters() }),
-            (
-                .search,
-                { () async throws(RequestError) in
-                    _ = try await service.search("x", for: nil, offset: 0, limit: 5)
-                }
-            ),
+        let requests: [(Capabilities.Feature, (MastodonService) async throws -> Void)] = [
+            (.trends, { _ = try await $0.statuses(in: .trends, at: .newest, limit: 5) }),
+            (.trendingTags, { _ = try await $0.trendingTags(offset: 0, limit: 5) }),
+            (.trendingLinks, { _ = try await $0.trendingLinks(offset: 0, limit: 5) }),
+            (.lists, { _ = try await $0.serverLists() }), (.followedTags, { _ = try await $0.followedTags() }),
+            (.filters, { _ = try await $0.filters() }), (.scheduledPosts, { _ = try await $0.scheduledPosts() }),
+            (.search, { _ = try await $0.search("x", for: nil, offset: 0, limit: 5) }),
+            (.conversations, { _ = try await $0.conversations(at: .newest, limit: 40) }),
+            (.directory, { _ = try await $0.accounts(in: .directory(isLocal: true), at: .newest, limit: 10) }),
         ]
         for (feature, request) in requests {
-            for _ in 0..<2 { #expect(await failure(request) == .unsupported) }
-            if let feature { #expect(await service.missingFeatures().contains(feature)) }
+            for _ in 0..<2 { await #expect(throws: RequestError.unsupported) { try await request(service) } }
+            #expect(await service.missingFeatures().contains(feature))
         }
         #expect(routes.transport.sent.count == requests.count)
         // Announcements are no page of their own: without them there are none.
@@ -216,9 +198,7 @@ import Testing
             case nil: "nothing"
             }
         #expect(found == expected)
-        #expect(
-            routes.last?.contains("resolve=true") == true
-                && routes.last?.contains("https%3A%2F%2Fb") == true)
+        #expect(routes.last?.contains("resolve=true") == true && routes.last?.contains("https%3A%2F%2Fb") == true)
     }
 
     // MARK: Announcements

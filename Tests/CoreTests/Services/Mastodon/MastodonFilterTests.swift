@@ -9,9 +9,7 @@ import Testing
             "GET /api/v2/filters": .json(try Fixture.text("gotosocial_filters_v2.json"))
         ])
         let filter = try #require(try await routes.service.filters().first)
-        #expect(
-            filter.title == RawText("foxes") && filter.contexts == ["home", "public"]
-                && filter.action == .warn)
+        #expect(filter.title == RawText("foxes") && filter.contexts == ["home", "public"] && filter.action == .warn)
         #expect(filter.expiresAt == nil && filter.keywords.map(\.text) == [RawText("fox")])
         #expect(filter.keywords.first?.isWholeWord == true && filter.keywords.first?.id != nil)
     }
@@ -71,9 +69,7 @@ import Testing
         var filter = ContentFilter(
             title: RawText("sea"), contexts: ["home"], action: .hide,
             keywords: [ContentFilter.Keyword(text: RawText("tide"), isWholeWord: false)])
-        #expect(
-            try await routes.service.save(filter, replacing: nil, endsAfter: 3600).id
-                == ContentFilter.ID("9"))
+        #expect(try await routes.service.save(filter, replacing: nil, endsAfter: 3600).id == ContentFilter.ID("9"))
         #expect(
             routes.body
                 == #"{"context":["home"],"expires_in":"3600","filter_action":"hide","keywords_attributes":"#

@@ -64,9 +64,7 @@ import Testing
     }
 
     private static func instance(translates: Bool) -> TestTransport.Answer {
-        .json(
-            #"{"domain":"a","version":"4.5.0","configuration":{"translation":{"enabled":\#(translates)}}}"#
-        )
+        .json(#"{"domain":"a","version":"4.5.0","configuration":{"translation":{"enabled":\#(translates)}}}"#)
     }
 
     @Test func `a status is translated where the server translates`() async throws {
@@ -97,10 +95,9 @@ import Testing
     @Test func `where the server does not translate, nothing is sent`() async throws {
         let routes = try MastodonRoutes(["GET /api/v2/instance": Self.instance(translates: false)])
         for _ in 0..<2 {
-            let error = await failure { () async throws(RequestError) in
+            await #expect(throws: RequestError.unsupported) {
                 try await routes.service.translate(StatusID("5"), to: nil)
             }
-            #expect(error == .unsupported)
         }
         #expect(routes.transport.sent.count == 1)
         #expect(await routes.service.missingFeatures().contains(.translation))

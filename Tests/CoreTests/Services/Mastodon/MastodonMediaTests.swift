@@ -35,10 +35,9 @@ import Testing
         routes.transport.answer(["GET /api/v1/media/8": .json(Self.media)])
         #expect(try await routes.service.media(MediaID("8")).isProcessed)
         routes.transport.answer(["GET /api/v1/media/8": .status(422, [], #"{"error":"Not a video"}"#)])
-        let error = await failure { () async throws(RequestError) in
+        await #expect(throws: RequestError.invalid(serverMessage: RawText("Not a video"), fields: [])) {
             try await routes.service.media(MediaID("8"))
         }
-        #expect(error == .invalid(serverMessage: RawText("Not a video"), fields: []))
     }
 
     @Test(arguments: [404, 405, 501])

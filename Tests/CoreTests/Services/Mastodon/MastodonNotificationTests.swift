@@ -214,17 +214,6 @@ import Testing
         #expect(try await service.conversations(at: .older(than: Conversation.ID("2")), limit: 40).elements.isEmpty)
     }
 
-    @Test func `a server without conversations gets one request`() async throws {
-        let (service, transport, _) = try service([:])
-        for _ in 0..<2 {
-            let error = await failure { () async throws(RequestError) in
-                try await service.conversations(at: .newest, limit: 40)
-            }
-            #expect(error == .unsupported)
-        }
-        #expect(transport.sent.count == 1)
-    }
-
     // MARK: Recorded responses
 
     private func recorded(_ text: String, isGrouped: Bool) async throws -> (Page<Notification>, RecordingLog) {

@@ -159,17 +159,6 @@ import Testing
         #expect(found.map(\.name) == [RawText("sea")] && found.first?.statuses == 3)
     }
 
-    @Test func `a server without a directory gets one request`() async throws {
-        let (service, transport) = try service([:])
-        for _ in 0..<3 {
-            let error = await failure { () async throws(RequestError) in
-                try await service.accounts(in: .directory(isLocal: true), at: .newest, limit: 10)
-            }
-            #expect(error == .unsupported)
-        }
-        #expect(transport.sent.count == 1)
-    }
-
     @Test(
         .enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"),
         arguments: [

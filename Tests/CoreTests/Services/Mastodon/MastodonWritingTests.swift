@@ -137,10 +137,9 @@ import Testing
     @Test func `a refusal has the server's reason`() async throws {
         let text = "Validation failed: Text character limit of 500 exceeded"
         let routes = try MastodonRoutes(["POST /api/v1/statuses": .status(422, [], #"{"error":"\#(text)"}"#)])
-        let error = await failure { () async throws(RequestError) in
+        await #expect(throws: RequestError.invalid(serverMessage: RawText(text), fields: [])) {
             try await routes.service.send(OutgoingPost(text: "x"), as: .status, key: "k")
         }
-        #expect(error == .invalid(serverMessage: RawText(text), fields: []))
     }
 
     // MARK: Own posts
@@ -197,10 +196,9 @@ import Testing
 
     @Test func `nothing is deleted while the text can't be fetched`() async throws {
         let routes = try MastodonRoutes(["GET /api/v1/statuses/5/source": .status(503)])
-        let error = await failure { () async throws(RequestError) in
+        await #expect(throws: RequestError.http(status: 503, serverMessage: nil)) {
             try await routes.service.removeForRedraft(StatusID("5"))
         }
-        #expect(error == .http(status: 503, serverMessage: nil))
         #expect(!routes.transport.requests.contains { $0.hasPrefix("DELETE") })
     }
 
@@ -314,15 +312,6 @@ import Testing
         #expect(error == .notFound(serverMessage: RawText("Record not found")))
     }
 
-    @Test func `a server without scheduled posts is found out`() async throws {
-        let routes = try MastodonRoutes([:])
-        let error = await failure { () async throws(RequestError) in
-            try await routes.service.scheduledPosts()
-        }
-        #expect(error == .unsupported)
-        #expect(await routes.service.missingFeatures().contains(.scheduledPosts))
-    }
-
     // MARK: Recorded responses
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"))
@@ -346,9 +335,7 @@ import Testing
             Issue.record("not scheduled")
             return
         }
-        #expect(
-            later.text == RawText("please ensure adequate headroom") && !later.hasPoll
-                && later.mediaCount == 0)
+        #expect(later.text == RawText("please ensure adequate headroom") && !later.hasPoll && later.mediaCount == 0)
         #expect(try await service.scheduledPosts().count == 1)
         for id in ["5", "6"] {
             #expect(try await service.source(of: StatusID(id))?.text.isEmpty == false)

@@ -46,17 +46,13 @@ import Testing
         ])
         #expect(rules.counting == .characters(limit: 5000, url: 0))
         #expect(rules.imageSize == 16_000_000 && rules.videoSize == 16_000_000 && rules.altLength == 5000)
-        #expect(
-            rules.pollOptions == 20 && rules.pollOptionLength == 200
-                && rules.pollDurations == 1...31_536_000)
+        #expect(rules.pollOptions == 20 && rules.pollOptionLength == 200 && rules.pollDurations == 1...31_536_000)
         #expect(rules.quotes && rules.schedules && rules.pollsWithFiles && rules.quotesWithFiles)
     }
 
     @Test func `a server that says nothing has Mastodon's limits`() async throws {
         let rules = try await rules(v2: "")
-        #expect(
-            rules.counting == .characters(limit: 500, url: 23) && rules.media == 4
-                && rules.pollOptions == 0)
+        #expect(rules.counting == .characters(limit: 500, url: 23) && rules.media == 4 && rules.pollOptions == 0)
         #expect(rules.pollDurations == 300...2_629_746 && rules.mediaTypes.isEmpty && rules.imageSize == nil)
         #expect(!rules.pollsWithFiles)
     }

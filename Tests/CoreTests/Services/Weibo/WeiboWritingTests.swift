@@ -28,10 +28,7 @@ import Testing
         (OutgoingText.status, "statuses/share", "status=a%26b&rip=127.0.0.1"),
         (.repost(of: StatusID("9")), "statuses/repost", "id=9&status=a%26b&is_comment=0&rip=127.0.0.1"),
         (.comment(on: StatusID("9")), "comments/create", "id=9&comment=a%26b&rip=127.0.0.1"),
-        (
-            .reply(to: StatusID("c4"), on: StatusID("9")), "comments/reply",
-            "cid=4&id=9&comment=a%26b&rip=127.0.0.1"
-        ),
+        (.reply(to: StatusID("c4"), on: StatusID("9")), "comments/reply", "cid=4&id=9&comment=a%26b&rip=127.0.0.1"),
     ])
     func `each text has its request`(text: OutgoingText, path: String, form: String) async throws {
         let transport = TestTransport(
@@ -94,9 +91,7 @@ import Testing
 
     @Test func `a post that is visible later is confirmed`() async throws {
         let transport = TestTransport(.json(#"{"error":"delayed","error_code":"20032","request":"/2/x"}"#))
-        #expect(
-            try await service(transport).send(OutgoingPost(text: "x"), as: .status, key: "k")
-                == .confirmed)
+        #expect(try await service(transport).send(OutgoingPost(text: "x"), as: .status, key: "k") == .confirmed)
     }
 
     @Test(arguments: [200, 400, 403])
@@ -176,10 +171,7 @@ import Testing
         let media = OutgoingMedia(id: "1", path: "/a.png", uploaded: MediaID("picture-1"))
         for (text, count) in [(OutgoingText.status, 2), (.comment(on: StatusID("9")), 1)] {
             let post = OutgoingPost(text: "x", media: Array(repeating: media, count: count))
-            let error = await failure { () async throws(RequestError) in
-                try await service.send(post, as: text, key: "k")
-            }
-            #expect(error == .unsupported)
+            await #expect(throws: RequestError.unsupported) { try await service.send(post, as: text, key: "k") }
         }
         #expect(transport.sent.isEmpty)
     }
@@ -259,9 +251,7 @@ import Testing
         let transport = TestTransport(.json("{}"))
         let rules = try await service(transport).writingRules()
         #expect(rules.counting == .fullWidth(limit: 140) && rules.media == 1 && rules.pollOptions == 0)
-        #expect(
-            rules.visibilities.isEmpty && !rules.schedules && !rules.hasWarnings && transport.sent.isEmpty
-        )
+        #expect(rules.visibilities.isEmpty && !rules.schedules && !rules.hasWarnings && transport.sent.isEmpty)
         // A picture has no description, and only a new post has one.
         func problem(_ kind: OutgoingText, alt: String = "") -> PostProblem? {
             let post = OutgoingPost(text: "x", media: [OutgoingMedia(id: "1", path: "/a.png", alt: alt)])
