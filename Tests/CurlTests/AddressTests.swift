@@ -72,7 +72,6 @@ struct AddressTests {
         let address = try WebAddress(server.url)
         let first = try await loop.perform(request(address.url, .any), at: address)
         #expect(try await first.body.collect(limit: 10).count == 2)
-
         await #expect(throws: TransportError.refusedAddress) {
             try await loop.perform(request(address.url, .publicOnly), at: address)
         }
@@ -84,7 +83,6 @@ struct AddressTests {
         let other = try RawServer(ok("picture"))
         let server = try RawServer(redirect(to: other.url + "moved"))
         let response = try await transport.send(request(server.url, .publicOrLoopback))
-
         #expect(try await response.body.collect(limit: 100) == Array("picture".utf8))
         let sent = try #require(other.requests.first)
         #expect(sent.hasPrefix("GET /moved HTTP/1.1\r\n"))
@@ -99,7 +97,6 @@ struct AddressTests {
         var conditional = request(server.url, .publicOrLoopback)
         conditional.headers.add("If-None-Match", "\"v1\"")
         conditional.headers.add("If-Modified-Since", "Fri, 20 Nov 2026 22:00:00 GMT")
-
         let response = try await transport.send(conditional)
         #expect(response.head.status == 304)
         let sent = try #require(other.requests.first)

@@ -29,9 +29,7 @@ struct CurlTransportTests {
 
     @Test func `a response has its status, headers and body`() async throws {
         let server = try RawServer(ok("hello", headers: "X-Tide: high\r\nLink: <a>\r\nLink: <b>\r\n"))
-
         let (head, body) = try await text(request(server.url))
-
         #expect(head.status == 200)
         #expect(head.headers["x-tide"] == "high")
         #expect(head.headers.values("link") == ["<a>", "<b>"])
@@ -57,14 +55,12 @@ struct CurlTransportTests {
     @Test func `a request on a new connection is sent once`() async throws {
         let server = try RawServer(.loseSecond(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
         _ = try await text(request(server.url))
-
         let (head, _) = try await text(
             request(server.url) {
                 $0.method = .post
                 $0.body = ByteSource()
                 $0.freshConnection = true
             })
-
         #expect(head.status == 200)
         #expect(server.requests.count { $0.hasPrefix("POST") } == 1)
     }
@@ -156,7 +152,6 @@ struct CurlTransportTests {
 
     @Test func `a header with a line break is not sent`() async throws {
         let server = try RawServer(ok("{}"))
-
         await #expect(throws: TransportError.refusedAddress) {
             try await transport.send(request(server.url) { $0.headers.add("X-A", "b\r\nX-C: d") })
         }
@@ -165,7 +160,6 @@ struct CurlTransportTests {
 
     @Test func `a closed port is unreachable`() async throws {
         let port = try RawServer(ok("")).port
-
         await #expect(throws: TransportError.unreachable(host: "127.0.0.1")) {
             try await transport.send(request("http://127.0.0.1:\(port)/"))
         }
@@ -174,7 +168,6 @@ struct CurlTransportTests {
     @Test func `silent and slow servers time out`() async throws {
         let silent = try RawServer(.hang(after: []))
         let slow = try RawServer(.dribble(Array("HTTP/1.1 200 OK\r\n\r\n".utf8), everyMilliseconds: 200))
-
         for server in [silent, slow] {
             await #expect(throws: TransportError.timedOut) {
                 _ = try await text(request(server.url) { $0.timeout = .milliseconds(600) })
@@ -184,7 +177,6 @@ struct CurlTransportTests {
 
     @Test func `a body that is too large is aborted, counted after decompression`() async throws {
         let server = try RawServer(ok(String(repeating: "x", count: 100_000)))
-
         await #expect(throws: TransportError.tooLarge(limit: 1000)) {
             _ = try await text(request(server.url) { $0.bodyLimit = 1000 })
         }
@@ -314,13 +306,11 @@ struct CurlTransportTests {
     ])
     func `a redirect that is not followed is reported`(location: String) async throws {
         let server = try RawServer(redirect(302, to: location))
-
         await #expect(throws: TransportError.redirected(to: location)) { try await transport.send(request(server.url)) }
     }
 
     @Test func `a circular redirect ends`() async throws {
         let server = try RawServer(redirect(302, to: "/again"))
-
         await #expect(throws: TransportError.redirected(to: server.url + "again")) {
             try await transport.send(request(server.url))
         }
@@ -329,7 +319,6 @@ struct CurlTransportTests {
 
     @Test func `a POST follows no redirect`() async throws {
         let server = try RawServer(redirect(307, to: "/there"))
-
         await #expect(throws: TransportError.redirected(to: "/there")) {
             try await transport.send(request(server.url) { $0.method = .post })
         }
@@ -342,9 +331,7 @@ struct CurlTransportTests {
         let server = try RawServer(.hang(after: []))
         let task = Task { try await transport.send(request(server.url)) }
         #expect(await eventually { !server.requests.isEmpty })
-
         task.cancel()
-
         await #expect(throws: TransportError.cancelled) { try await task.value }
     }
 
@@ -355,9 +342,7 @@ struct CurlTransportTests {
             return try await response.body.collect(limit: 100)
         }
         #expect(await eventually { !server.requests.isEmpty })
-
         task.cancel()
-
         await #expect(throws: TransportError.cancelled) { try await task.value }
     }
 
@@ -367,7 +352,6 @@ struct CurlTransportTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await transport.send(request(server.url))
         }
-
         await #expect(throws: TransportError.cancelled) { try await task.value }
     }
 
@@ -377,9 +361,7 @@ struct CurlTransportTests {
         let url = server.url
         let tasks = (0..<20).map { _ in Task { try await transport.send(request(url)) } }
         #expect(await eventually { server.requests.count == 20 })
-
         transport.shutdown()
-
         for task in tasks {
             await #expect(throws: TransportError.cancelled) { try await task.value }
         }
@@ -409,12 +391,10 @@ struct CurlTransportTests {
     @Test func `twenty concurrent requests get their own responses`() async throws {
         let server = try RawServer(ok("tide"))
         let url = server.url
-
         let bodies = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<20 { group.addTask { try await text(request(url)).body } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-
         #expect(bodies == Array(repeating: "tide", count: 20))
     }
 }
@@ -435,7 +415,6 @@ struct ShimTests {
     @Test func `the shims pass values through`() throws {
         let easy = try #require(curl_easy_init())
         defer { curl_easy_cleanup(easy) }
-
         #expect(curl_set_text(easy, CURLOPT_URL, "https://harbour.example/") == CURLE_OK)
         #expect(curl_set_long(easy, CURLOPT_TIMEOUT_MS, 5) == CURLE_OK)
         #expect(curl_set_protocols(easy, 0) == CURLE_OK)

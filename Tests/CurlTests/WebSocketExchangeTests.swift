@@ -146,7 +146,6 @@ struct WebSocketExchangeTests {
         exchange.add(Frames.frame(0x89, [1, 2])[...])
         #expect(try exchange.next() == nil)
         #expect(exchange.outgoing == [0x8a, 0x82, 0, 0, 0, 0, 1, 2])
-
         let pings = (0..<10_000).flatMap { _ in Frames.frame(0x89, [UInt8](repeating: 1, count: 100)) }
         exchange.add(pings[...])
         #expect(try exchange.next() == nil)

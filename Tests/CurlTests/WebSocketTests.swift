@@ -43,9 +43,7 @@ struct WebSocketTests {
         let frames = Frames.text("one") + Frames.frame(0x01, [0x74]) + Frames.frame(0x80, [0x77, 0x6f])
         let server = try RawServer(
             .hang(after: WebSocketExchangeTests.head() + frames + Frames.frame(0x88, [0x03, 0xe8])))
-
         let response = try await open(server)
-
         #expect(response.head.status == 101)
         #expect(try await texts(response) == ["one", "two"])
         #expect(await eventually { server.sent == [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8] })
@@ -87,7 +85,6 @@ struct WebSocketTests {
             .answer(Array("HTTP/1.1 307 Moved\r\nLocation: \(other.url)\r\nContent-Length: 0\r\n\r\n".utf8)))
         await #expect(throws: TransportError.redirected(to: other.url)) { try await open(server) }
         #expect(other.requests.isEmpty)
-
         for bytes in ["SSH-2.0-x\r\n\r\n", "HTTP/1.1 101 OK\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\n"] {
             let server = try RawServer(.hang(after: Array(bytes.utf8)))
             await #expect(throws: TransportError.malformed) { try await open(server) }
@@ -147,7 +144,6 @@ struct WebSocketTests {
         #expect(await eventually { !server.requests.isEmpty })
         task.cancel()
         await #expect(throws: TransportError.cancelled) { try await task.value }
-
         let streaming = try RawServer(.hang(after: WebSocketExchangeTests.head()))
         let response = try await open(streaming)
         transport.shutdown()

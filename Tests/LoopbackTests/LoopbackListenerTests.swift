@@ -38,12 +38,10 @@ struct LoopbackListenerTests {
 
     @Test func `the right redirect is accepted once, gets a page, and closes the port`() async throws {
         let (listener, waiting) = try await openAndWait()
-
         let (status, body) = try await visit(listener.redirect + "?code=c0de&state=st4te")
         #expect(status == "200")
         #expect(body.contains("Done."))
         #expect(await waiting.value == AuthorizationCode("c0de").map { .code($0) })
-
         #expect(["000", "410"].contains(try await visit(listener.redirect + "?code=other&state=st4te").status))
         await listener.close()
         #expect(try await visit(listener.redirect + "?code=c0de&state=st4te").status == "000")
@@ -53,7 +51,6 @@ struct LoopbackListenerTests {
         let (listener, request) = try await open()
         async let visit = visit(listener.redirect + "?code=c0de&state=st4te")
         #expect(await eventually { await listener.earlyCount == 1 })
-
         #expect(await listener.response(to: request) == AuthorizationCode("c0de").map { .code($0) })
         #expect(try await visit.status == "200")
         await listener.close()
@@ -66,7 +63,6 @@ struct LoopbackListenerTests {
     ])
     func `a wrong redirect is rejected and does not end the wait`(query: String) async throws {
         let (listener, waiting) = try await openAndWait()
-
         #expect(try await visit(listener.redirect + query).status == "400")
         #expect(
             try await visit(listener.redirect + "?code=right&state=st4te&iss=https%3A%2F%2Fharbour.example").status
@@ -80,7 +76,6 @@ struct LoopbackListenerTests {
     ])
     func `a request that is not a navigation is rejected`(arguments: [String]) async throws {
         let (listener, waiting) = try await openAndWait()
-
         let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
         #expect(["403", "404"].contains(status))
         #expect(
@@ -92,7 +87,6 @@ struct LoopbackListenerTests {
 
     @Test func `a denied authorization is reported`() async throws {
         let (listener, waiting) = try await openAndWait()
-
         try await visit(listener.redirect + "?error=access_denied&error_description=No&state=st4te")
         #expect(await waiting.value == .refused(reason: nil))
     }
@@ -100,7 +94,6 @@ struct LoopbackListenerTests {
     @Test func `after cancellation nothing is accepted`() async throws {
         let (listener, waiting) = try await openAndWait()
         waiting.cancel()
-
         #expect(await waiting.value == nil)
         await listener.close()
         #expect(try await visit(listener.redirect + "?code=c0de&state=st4te").status == "000")
@@ -108,7 +101,6 @@ struct LoopbackListenerTests {
 
     @Test func `two hundred wrong redirects change nothing`() async throws {
         let (listener, waiting) = try await openAndWait()
-
         let script = "for i in $(seq 200); do curl -s -m 600 -o /dev/null \"$0?code=x&state=$i\" & done; wait"
         _ = try await run("/bin/sh", ["-c", script, listener.redirect])
         #expect(try await visit(listener.redirect + "?code=right&state=st4te").status == "200")
@@ -119,7 +111,6 @@ struct LoopbackListenerTests {
         let (first, _) = try await open()
         let port = try #require(LoopbackAddress(first.redirect)).port
         let second = try #require(await LoopbackListener.open(path: "/x", port: port, message: ""))
-
         #expect(second.redirect != first.redirect)
         await first.close()
         await second.close()

@@ -34,9 +34,7 @@ struct AccountDataTests {
         try await fill(bea, directories)
         let kept = try files(of: bea)
         #expect(try files(of: ada).count == kept.count && kept.count >= 9)
-
         try AccountData(directories: directories, account: ada).delete()
-
         #expect(try files(of: ada) == [])
         #expect(try files(of: bea) == kept)
     }
@@ -115,7 +113,6 @@ struct ReadCountStoreTests {
         // Another instance had read the file before that.
         try store.save(["comments": 3], replacing: [:])
         #expect(store.all() == ["mentions": 2, "comments": 3])
-
         // The server has noticed the messages that the first one has read, and the second one reads more.
         try store.save([:], replacing: ["mentions": 2])
         try store.save(["comments": 5], replacing: ["comments": 3])
@@ -168,7 +165,6 @@ struct RequestLedgerTests {
 
     @Test func `requests are counted separately for each account`() async throws {
         let (one, other) = (try ledger("7"), try ledger("8"))
-
         #expect(await one.add() == 1)
         #expect(await one.add() == 2)
         #expect(await other.add() == 1)
@@ -176,7 +172,6 @@ struct RequestLedgerTests {
 
     @Test func `the count continues after a restart`() async throws {
         _ = try await ledger().add()
-
         #expect(try await ledger().add() == 2)
     }
 
@@ -186,7 +181,6 @@ struct RequestLedgerTests {
         // The test's clock begins at midnight.
         time.advance(by: .seconds(86_399))
         #expect(await ledger.add() == 2)
-
         time.advance(by: .seconds(1))
         #expect(await ledger.add() == 1)
         time.advance(by: .seconds(86_400))
@@ -197,14 +191,12 @@ struct RequestLedgerTests {
         _ = try await ledger().add()
         let path = folder.path + "/requests/" + (try account()).folder + ".json"
         try Data("{".utf8).write(to: URL(filePath: path))
-
         #expect(try await ledger().add() == 1)
     }
 
     @Test func `requests are counted even if nothing can be stored`() async throws {
         try Data().write(to: URL(filePath: folder.path + "/requests"))
         let ledger = try ledger()
-
         #expect(await ledger.add() == 1)
         #expect(await ledger.add() == 2)
     }

@@ -20,7 +20,6 @@ struct AccountStoreTests {
         try store.save(account("1"))
         try store.save(account("2"))
         try store.save(account("1"))
-
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1", "2"])
     }
 
@@ -48,7 +47,6 @@ struct AccountStoreTests {
     func `a malformed account file counts as empty and is set aside`(content: String) throws {
         let path = folder.path + "/accounts.json"
         try PrivateFile.write(Array(content.utf8), to: path)
-
         let found = try AccountStore(data: folder.path).load()
         #expect(found.accounts.isEmpty && found.setAside == path + ".set-aside")
         #expect(try AccountStore(data: folder.path).load().setAside == nil)
@@ -61,7 +59,6 @@ struct AccountStoreTests {
         try store.save(account("1"))
         try store.save(account("2"))
         try store.remove(account("2").key)
-
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1"])
     }
 
@@ -88,7 +85,6 @@ struct AccountStoreTests {
         let account = try account("1")
         let path = folder.path + "/credentials/" + account.folder + ".token"
         try PrivateFile.write(Array(content.utf8), to: path)
-
         #expect(try await CredentialStore(data: folder.path).credential(of: account) == nil)
         #expect(try PrivateFile.read(path + ".set-aside") == Array(content.utf8))
     }
@@ -96,7 +92,6 @@ struct AccountStoreTests {
     @Test func `a token stored by version 0.1 is still valid`() async throws {
         let account = try account("1")
         try PrivateFile.write(Array("secret".utf8), to: folder.path + "/credentials/" + account.folder + ".token")
-
         #expect(
             try await CredentialStore(data: folder.path).credential(of: account)
                 == Credential(token: #require(AccessToken("secret"))))
@@ -106,7 +101,6 @@ struct AccountStoreTests {
         let account = try account("1")
         try PrivateFile.makeDirectory(folder.path + "/credentials")
         chmod(folder.path + "/credentials", 0o770)
-
         await #expect(throws: AccountError.exposed(path: folder.path + "/credentials", .readable(mode: 0o770))) {
             try await CredentialStore(data: folder.path).credential(of: account)
         }
@@ -119,7 +113,6 @@ struct AccountStoreTests {
         let account = try account("1")
         let end = time.now.adding(seconds: 60)
         try await provider.save(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
-
         #expect(try await provider.token(of: account) == AccessToken("secret"))
         time.advance(by: .seconds(60))
         #expect(try await provider.token(of: account) == nil)
@@ -147,7 +140,6 @@ struct AccountStoreTests {
         try await store.save(Credential(token: #require(AccessToken("secret"))), of: account)
         let path = folder.path + "/credentials/" + account.folder + ".token"
         chmod(path, 0o644)
-
         await #expect(throws: AccountError.exposed(path: path, .readable(mode: 0o644))) {
             try await store.credential(of: account)
         }
@@ -159,14 +151,12 @@ struct AccountStoreTests {
         try PrivateFile.makeDirectory(folder.path + "/credentials")
         let path = folder.path + "/credentials/" + account.folder + ".token"
         symlink("/etc/hostname", path)
-
         await #expect(throws: AccountError.exposed(path: path, .notAFile)) { try await store.credential(of: account) }
     }
 
     @Test func `accounts with the same id on two servers are separate`() throws {
         let one = try account("1", "https://a.example")
         let other = try account("1", "https://b.example")
-
         #expect(one.folder != other.folder)
         #expect(!one.folder.contains("/"))
     }
@@ -178,7 +168,6 @@ struct AccountStoreTests {
             top: StatusID("7"), topKey: key, line: 2, selected: StatusID("7"), selectedKey: key, readUpTo: key)
         try store.save(position, in: .home)
         #expect(store.position(in: .home) == position)
-
         try PrivateFile.write(Array("{".utf8), to: folder.path + "/positions/" + account("1").folder + ".json")
         #expect(store.position(in: .home) == nil)
     }

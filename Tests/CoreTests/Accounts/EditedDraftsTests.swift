@@ -33,7 +33,6 @@ import Testing
     @Test func `a text that nothing waits for becomes a draft of its own, once`() throws {
         try drafts().save(given)
         let left = try abandon(Array("given and more\n".utf8))
-
         #expect(try drafts().edited.takeIn(at: now) == EditedDrafts.Leftovers(drafts: 1))
         let kept = try drafts().newestFirst()
         #expect(kept.count == 2 && kept.last == given)
@@ -47,7 +46,6 @@ import Testing
     @Test(arguments: [nil, "", " \n", "given", "given\n"] as [String?])
     func `what the editor has not changed or has emptied is no draft`(saved: String?) throws {
         let left = try abandon(saved.map { Array($0.utf8) })
-
         #expect(try drafts().edited.takeIn(at: now) == EditedDrafts.Leftovers())
         #expect(try drafts().all().isEmpty && !PrivateFile.exists(left))
     }
@@ -57,7 +55,6 @@ import Testing
         saved.post.text = "given and more"
         try drafts().save(saved)
         let left = try abandon(Array("given and more\n".utf8))
-
         #expect(try drafts().edited.takeIn(at: now) == EditedDrafts.Leftovers())
         #expect(try drafts().all() == [saved] && !PrivateFile.exists(left))
     }
@@ -66,7 +63,6 @@ import Testing
         let edited = try drafts().edited.begin(given)
         let path = edited.folder.path + "/" + EditedDraft.file
         try PrivateFile.write(Array("half".utf8), to: path)
-
         #expect(try drafts().edited.takeIn(at: now) == EditedDrafts.Leftovers())
         #expect(try PrivateFile.read(path) == Array("half".utf8))
         await edited.end(keepsFiles: false)
@@ -78,7 +74,6 @@ import Testing
     @Test func `what can't be a draft stays, and is named once`() throws {
         let unreadable = try abandon([0xFF])
         let swapped = try abandon(Array("given\n".utf8), also: ".post.md.swp")
-
         #expect(try Set(drafts().edited.takeIn(at: now).folders) == [unreadable, swapped])
         #expect(try drafts().edited.takeIn(at: now) == EditedDrafts.Leftovers())
         #expect(try PrivateFile.read(unreadable + "/" + EditedDraft.file) == [0xFF])
@@ -89,9 +84,7 @@ import Testing
     @Test(arguments: [0, 1]) func `a text becomes a draft only if that can be read again`(excess: Int) throws {
         // A control character is the longest in JSON.
         let left = try abandon([UInt8](repeating: 1, count: EditedDrafts.largest + excess))
-
         let found = try drafts().edited.takeIn(at: now)
-
         #expect(found == EditedDrafts.Leftovers(drafts: 1 - excess, folders: excess == 0 ? [] : [left]))
         #expect(try drafts().all().map(\.post.text.utf8.count) == (excess == 0 ? [EditedDrafts.largest] : []))
     }
@@ -101,7 +94,6 @@ import Testing
         let notes = String(left[..<(left.lastIndex(of: "/") ?? left.endIndex)])
         // A file in the place of the drafts' folder: root may write to any folder.
         let edited = EditedDrafts(path: notes, drafts: ItemFolder(path: left + "/" + EditedDraft.file))
-
         #expect(edited.takeIn(at: now) == EditedDrafts.Leftovers())
         #expect(try drafts().edited.takeIn(at: now).drafts == 1)
         #expect(try drafts().all().map(\.post.text) == ["more"])

@@ -25,7 +25,6 @@ struct ItemFolderTests {
         try drafts().save(draft("a-1", "潮水 🌊"))
         try drafts().save(draft("a-2", "two"))
         try drafts().save(draft("a-1", "better"))
-
         #expect(try drafts().all() == [draft("a-1", "better"), draft("a-2", "two")])
         #expect(try drafts("bo").all() == [])
         try drafts().remove("a-1")
@@ -39,10 +38,8 @@ struct ItemFolderTests {
         let path = try #require(
             FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.hasSuffix("a-1.json") })
         try Data("{ half".utf8).write(to: URL(filePath: folder.path + "/" + path))
-
         #expect(isAskedForByName ? try drafts().item("a-1") == nil : try drafts().all() == [])
         try drafts().save(draft("a-1", "new"))
-
         #expect(try drafts().all().map(\.post.text) == ["new"])
         let broken = try Data(contentsOf: URL(filePath: folder.path + "/" + path + ".set-aside"))
         #expect(String(decoding: broken, as: UTF8.self) == "{ half")
@@ -92,7 +89,6 @@ struct ItemFolderTests {
             FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.hasSuffix("reply-ab.json") })
         let old = try String(contentsOf: URL(filePath: folder.path + "/" + path), encoding: .utf8)
         try Data(old.replacing("reply-ab", with: "reply-a.b").utf8).write(to: URL(filePath: folder.path + "/" + path))
-
         #expect(try drafts().item("reply-a.b")?.post.text == "moved" && drafts().item("reply-ab") == nil)
         try drafts().save(draft("reply-a.b", "newer"))
         #expect(try drafts().all().map(\.post.text) == ["newer"])

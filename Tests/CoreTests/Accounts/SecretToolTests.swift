@@ -56,11 +56,9 @@ struct SecretToolTests {
         var credential = try credential
         credential.renewal = Credential.Renewal(account: "ann", password: try #require(Password("p4ss word")))
         try await store.save(credential, of: account)
-
         #expect(try await store.credential(of: account) == credential)
         #expect(file.contains("p4ss word") == !hasKeyring)
         #expect(PrivateFile.exposure(of: folder.path + "/credentials/" + account.folder + ".token") == nil)
-
         try await store.delete(account)
         let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         #expect(!left.contains { $0.hasPrefix("keyring") || $0.hasSuffix(".token") }, "\(left)")
@@ -69,12 +67,10 @@ struct SecretToolTests {
     @Test func `a working keyring holds the only copy of the token, which is never an argument`() async throws {
         let store = try store(Self.works)
         try await store.save(credential, of: account)
-
         #expect(try await store.credential(of: account) == credential)
         #expect(!file.contains("s3cret") && file.contains("version"))
         #expect(try String(contentsOfFile: folder.path + "/keyring", encoding: .utf8) == "s3cret-token")
         #expect(try !String(contentsOfFile: folder.path + "/arguments", encoding: .utf8).contains("s3cret"))
-
         try await store.delete(account)
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/keyring"))
         #expect(try await store.credential(of: account) == nil)
@@ -84,7 +80,6 @@ struct SecretToolTests {
     func `a keyring that fails, loses or garbles the token leaves it in the file`(script: String) async throws {
         let store = try store(script)
         try await store.save(credential, of: account)
-
         #expect(file.contains("s3cret-token"))
         #expect(try await store.credential(of: account) == credential)
     }
@@ -98,7 +93,6 @@ struct SecretToolTests {
         #expect(time.sleepers == 1)
         time.advance(by: .milliseconds(1))
         _ = try await work.value
-
         #expect(file.contains("s3cret-token"))
     }
 

@@ -63,21 +63,18 @@ struct UnavailableKeyringTests {
     func `a failing keyring does not mean that there is no token`(script: String, error: KeyringError) async throws {
         try install(script)
         let provider = try provider()
-
         await #expect(throws: AccountError.keyring(error)) { try await provider.token(of: account) }
         try await expectNothingLost(provider)
     }
 
     @Test func `a missing keyring tool does not mean that there is no token`() async throws {
         let provider = try provider()
-
         await #expect(throws: AccountError.keyring(.noTool)) { try await provider.token(of: account) }
         try await expectNothingLost(provider)
     }
 
     @Test func `a missing session bus does not mean that there is no token`() async throws {
         let provider = try provider(hasBus: false)
-
         await #expect(throws: AccountError.keyring(.noBus)) { try await provider.token(of: account) }
         #expect(try PrivateFile.read(file) == content)
     }
@@ -85,7 +82,6 @@ struct UnavailableKeyringTests {
     @Test func `a keyring without the token means that there is none, and deletes nothing`() async throws {
         try install("exit 1")
         let provider = try provider()
-
         #expect(try await provider.token(of: account) == nil)
         #expect(calls("search") == 1)
         try await expectNothingLost(provider)
@@ -103,7 +99,6 @@ struct UnavailableKeyringTests {
         time.advance(by: .seconds(seconds) - .milliseconds(1))
         #expect(time.sleepers == 1)
         time.advance(by: .milliseconds(1))
-
         await #expect(throws: AccountError.keyring(.timedOut)) { try await work.value }
         try await expectNothingLost(provider)
     }
@@ -135,7 +130,6 @@ struct UnavailableKeyringTests {
         // A directory in its place can't be read by any user, including root.
         try PrivateFile.remove(file)
         try PrivateFile.makeDirectory(file)
-
         await #expect(throws: AccountError.exposed(path: file, .notAFile)) { try await provider.token(of: account) }
         #expect(PrivateFile.exists(file))
     }
@@ -145,7 +139,6 @@ struct UnavailableKeyringTests {
         // Any failed read throws the same; a file beyond the limit fails for root too.
         let isEnlarged = truncate(file, off_t(PrivateFile.limit + 1)) == 0
         try #require(isEnlarged)
-
         await #expect(throws: AccountError.file(FileError(path: file, code: EFBIG))) {
             try await provider.token(of: account)
         }
@@ -161,7 +154,6 @@ struct UnavailableKeyringTests {
         #expect(await eventually { calls("lookup") > 0 })
         try PrivateFile.write([], to: folder.path + "/go")
         for request in requests { #expect(try await request.value == AccessToken("s3cret")) }
-
         #expect(calls("lookup") == 1)
     }
 
@@ -175,7 +167,6 @@ struct UnavailableKeyringTests {
         left.cancel()
         await #expect(throws: AccountError.keyring(.cancelled)) { try await left.value }
         try PrivateFile.write([], to: folder.path + "/go")
-
         #expect(try await staying.value == AccessToken("s3cret"))
     }
 
@@ -250,7 +241,6 @@ struct UnavailableKeyringTests {
         try install("exit 3")
         let provider = try provider()
         let transport = TestTransport(.json("{}"))
-
         let revocation = try await login(provider, transport).logOut(account, force: true)
         #expect(revocation == .failed(.credential(.keyring(.failed))))
         #expect(transport.sent.isEmpty && !PrivateFile.exists(file))
@@ -260,7 +250,6 @@ struct UnavailableKeyringTests {
     @Test func `an unreachable server during logout is reported`() async throws {
         try install("[ $1 = lookup ] && printf s3cret; exit 0")
         let provider = try provider()
-
         let revocation = try await login(provider, TestTransport(.fails(.timedOut))).logOut(account)
         #expect(revocation == .failed(.timedOut))
         #expect(try AccountStore(data: folder.path).accounts().isEmpty)

@@ -44,7 +44,6 @@ struct CacheErrorTests {
             return status
         }
         _ = try await cache.store(page, in: .home, at: .newest)
-
         #expect(try cache.ask("SELECT count(DISTINCT pk) FROM search_entry") == ["1100"])
     }
 }

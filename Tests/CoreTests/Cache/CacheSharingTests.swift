@@ -61,10 +61,8 @@ import Testing
         try await cache.store([1], at: .newest)
         let other = try OtherProgram(folder.cache)
         try other.perform("BEGIN EXCLUSIVE")
-
         await #expect(throws: CacheError.locked) { try await cache.store([2], at: .newest) }
         #expect(try await cache.picture() == "1")
-
         try other.perform("ROLLBACK")
         try await cache.store([2, 1], at: .newest)
         #expect(try await cache.picture() == "2 1")
@@ -74,9 +72,7 @@ import Testing
         try await folder.fill(1...3)
         let other = try OtherProgram(folder.cache)
         try other.perform("BEGIN EXCLUSIVE")
-
         let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
-
         #expect(try await cache.picture() == "3 2 1")
         try other.perform("ROLLBACK")
     }
@@ -85,9 +81,7 @@ import Testing
         try await folder.fill(1...3)
         let lock = try FileLock.open(at: CacheFile(path: folder.cache).lockPath)
         try lock.acquire()
-
         let (cache, notice) = try StatusCache.open(at: folder.cache, time: time)
-
         #expect(notice == .notKept(.locked) && cache.storage == .readOnlyFile)
         #expect(try await cache.picture() == "3 2 1")
         lock.release()
@@ -151,11 +145,9 @@ import Testing
         try cache.perform("PRAGMA max_page_count = \(pages)")
         let service = SimulatedService(1...600, pageSize: 40)
         let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
-
         await #expect(throws: SyncError.cache(.diskFull)) {
             try await Backfill(timeline: .home, loader: loader, cache: cache, time: TestTime()).run(limit: nil) { _ in }
         }
-
         #expect(service.cursors.count < 10)
     }
 
@@ -165,7 +157,6 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             return try await cache.store([3, 2, 1], at: .newest)
         }
-
         #expect(try await task.value.inserted == [3, 2, 1])
         #expect(try await cache.picture() == "3 2 1")
     }
@@ -176,9 +167,7 @@ import Testing
         try cache.perform(
             "CREATE TRIGGER stop BEFORE INSERT ON timeline_entry WHEN NEW.sort_key LIKE '%3' BEGIN SELECT raise(ABORT, 'no'); END"
         )
-
         await #expect(throws: CacheError.self) { try await cache.store([2, 3], at: .newest) }
-
         #expect(try await cache.status(2) == nil)
         #expect(try await cache.picture() == "1")
     }

@@ -34,14 +34,12 @@ struct ConfigurationFileTests {
 
     @Test func `without a file all values are defaults`() {
         let (preferences, issues) = ConfigurationFile.read("/nowhere/config.toml", services: [])
-
         #expect(preferences == Preferences())
         #expect(issues.isEmpty)
     }
 
     @Test func `the default file sets the defaults and is valid`() {
         var (preferences, issues) = parse(ConfigurationKey.defaultFile(services))
-
         #expect(preferences.services == ["bulletin-key": ""])
         preferences.services = [:]
         #expect(preferences == Preferences())
@@ -137,7 +135,6 @@ struct ConfigurationFileTests {
 
     @Test func `a syntax error is reported with its line`() throws {
         let (preferences, issues) = parse("language = \"en\"\nambiguous-width = \n")
-
         #expect(preferences == Preferences())
         let issue = try #require(issues.first)
         #expect(issue.line == 2)

@@ -72,7 +72,6 @@ struct PictureSizesTests {
         let log = RecordingLog()
         let missing = PictureSizes(path: path, log: log.logger)
         #expect(missing.size(of: url) == nil && log.lines.isEmpty)
-
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         let unreadable = PictureSizes(path: path, log: log.logger)
         for _ in 0..<2 { #expect(unreadable.size(of: url) == nil) }

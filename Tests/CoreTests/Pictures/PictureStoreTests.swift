@@ -21,7 +21,6 @@ struct PictureStoreTests {
         #expect(try await store.picture(request()) == first)
         #expect(try await harness.store().picture(request()) == first)
         #expect(harness.transport.sent.count == 1 && harness.renderer.count == 1)
-
         let smaller = try await store.picture(request(width: 20))
         #expect(smaller != first)
         #expect(harness.transport.sent.count == 1 && harness.renderer.count == 2)
@@ -57,7 +56,6 @@ struct PictureStoreTests {
         let task = Task { try await store.picture(request()) }
         #expect(await eventually { harness.transport.sent.count == 1 })
         harness.transport.answers(.status(200, [], "picture"))
-
         task.cancel()
         await #expect(throws: PictureError.cancelled) { try await task.value }
         #expect(try await store.picture(request()).text == "picture")
@@ -158,7 +156,6 @@ struct PictureStoreTests {
         let store = harness.store()
         await #expect(throws: PictureError.self) { try await store.picture(request()) }
         harness.transport.answers(.status(200, [("Content-Length", "7")], "picture"))
-
         let told = Told()
         let path = try await store.original(request().url) { done, total in told.add(done, total) }
         #expect(try PrivateFile.read(path) == Array("picture".utf8))
@@ -177,7 +174,6 @@ struct PictureStoreTests {
         let store = harness.store { $0.picture = 1000 }
         await #expect(throws: PictureError.tooLarge) { try await store.picture(request()) }
         #expect(harness.files.isEmpty)
-
         #expect(PrivateFile.exists(try await store.original(request().url) { _, _ in }))
         await #expect(throws: PictureError.tooLarge) { try await store.picture(request(width: 20)) }
         #expect(harness.renderer.count == 0)
@@ -191,7 +187,6 @@ struct PictureStoreTests {
             await eventually {
                 await store.downloads.values.first?.done ?? 0 > 10 && harness.time.sleepers(for: .seconds(120)) == 1
             })
-
         harness.time.advance(by: .seconds(120))
         await #expect(throws: PictureError.request(.timedOut)) { try await task.value }
     }
@@ -264,7 +259,6 @@ struct PictureStoreTests {
         let store = harness.store { $0.cache = 0 }
         #expect(try await store.picture(request()).text == "picture")
         #expect(await eventually { harness.files.isEmpty })
-
         let path = try await store.original(request("b.png").url) { _, _ in }
         #expect(PrivateFile.exists(path))
         harness.time.advance(by: .seconds(120))

@@ -100,7 +100,6 @@ struct PictureVersionTests {
         #expect(try await store.picture(request(width: 20)).text == "picture")
         #expect(await store.downloads.isEmpty)
         #expect(harness.transport.sent.count == 2)
-
         await store.forgetFailures()
         #expect(try await check(store).text == "picture")
         #expect(harness.transport.sent.count == 3)

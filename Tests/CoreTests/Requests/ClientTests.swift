@@ -24,10 +24,8 @@ import Testing
 
     @Test func `a guest's request has no token, and one that needs a token is not sent`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")), token: nil)
-
         _ = try await harness.client.send(Probe())
         #expect(harness.transport.sent.first?.headers["Authorization"] == nil)
-
         let error = await failure { () async throws(RequestError) in
             try await harness.client.send(Probe(authorization: .required))
         }
@@ -43,7 +41,6 @@ import Testing
         let client = Client(
             server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),
             token: { () async throws(RequestError) in throw reason })
-
         let error = await failure { () async throws(RequestError) in
             try await client.send(Probe(authorization: authorization))
         }
@@ -63,7 +60,6 @@ import Testing
         let client = Client(
             server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),
             token: { AccessToken(transport.sent.isEmpty ? "old" : "new") })
-
         #expect(try await client.send(Probe(method: .post, repeatability: repeatability)) == "ok")
         #expect(transport.sent.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
     }
@@ -72,7 +68,6 @@ import Testing
         let harness = try ClientHarness(TestTransport(.status(401)))
         let error = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
         #expect(error == .unauthorised(serverMessage: nil) && harness.transport.sent.count == 1)
-
         let transport = TestTransport(.status(401))
         let client = Client(
             server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),

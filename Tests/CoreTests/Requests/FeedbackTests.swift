@@ -41,11 +41,9 @@ import Testing
     @Test func `loading is shown from the call until the response was received`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")))
         let screen = Screen(client: harness.client)
-
         let task = screen.probe(at: .pullHeader)
         #expect(screen.loading.isLoading(.pullHeader))
         #expect(!screen.loading.isLoading(.footer))
-
         await task.value
         #expect(screen.events == ["began", "ok", "ended"])
         #expect(!screen.loading.isLoading(.pullHeader))
@@ -64,9 +62,7 @@ import Testing
         let screen = Screen(client: harness.client)
         let task = screen.probe(at: .row(StatusID("1")))
         while harness.transport.sent.isEmpty { await Task.yield() }
-
         task.cancel()
-
         await task.value
         #expect(screen.events == ["began", "ended"])
         #expect(!screen.loading.isLoading(.row(StatusID("1"))))
@@ -145,9 +141,7 @@ import Testing
 @Suite(.hangGuard) struct RetryTests {
     @Test func `a lost connection is retried once at once, on a new connection`() async throws {
         let harness = try ClientHarness(TestTransport(.fails(.interrupted), .json("ok")))
-
         #expect(try await harness.client.send(Probe()) == "ok")
-
         #expect(harness.transport.sent.map(\.freshConnection) == [false, true])
         #expect(harness.time.uptime == .zero)
     }
@@ -168,11 +162,9 @@ import Testing
     @Test(arguments: [500, 502, 503, 504])
     func `a failing server is tried three times, after one and two seconds`(status: Int) async throws {
         let harness = try ClientHarness(TestTransport(.status(status)))
-
         let error = try await harness.passingTime {
             await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
         }
-
         #expect(error == .http(status: status, serverMessage: nil))
         #expect(harness.transport.sent.count == 3)
         #expect((.seconds(3)...(.milliseconds(3750))).contains(harness.time.uptime))

@@ -17,7 +17,6 @@ final class LoginChainTests: Sendable {
         let chain = LoginChain(.requestToken) { () async throws(RequestError) in try self.step("token") }
             .then(.approval) { token async throws(RequestError) in try self.step(token + "+yes") }
             .then(.session) { token async throws(RequestError) in try self.step(token + "+session").count }
-
         #expect(chain.steps == [.requestToken, .approval, .session])
         #expect(done.withLock(\.self).isEmpty)
         #expect(try await chain.run() == "token+yes+session".count)
@@ -28,7 +27,6 @@ final class LoginChainTests: Sendable {
         let chain = LoginChain(.requestToken) { () async throws(RequestError) in try self.step("token") }
             .then(.approval) { _ async throws(RequestError) in try self.step("no", fails: true) }
             .then(.session) { _ async throws(RequestError) in try self.step("never") }
-
         await #expect(throws: LoginStepFailure(step: .approval, error: .timedOut)) { try await chain.run() }
         #expect(done.withLock(\.self) == ["token", "no"])
     }

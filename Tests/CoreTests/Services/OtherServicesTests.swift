@@ -303,7 +303,6 @@ struct OtherServicesTests {
         let service = WanandroidService(client: try ClientHarness(transport).client)
         let list = ListID.service("messages")
         let page = try await service.statuses(in: list, at: .older(than: StatusID("message-8")), limit: 20)
-
         #expect(page.elements.map(\.id.rawValue) == ["message-7"])
         let paths = transport.sent.compactMap { $0.url.split(separator: "/message/").last }
         #expect(paths == ["lg/readed_list/1/json", "lg/readed_list/2/json"])

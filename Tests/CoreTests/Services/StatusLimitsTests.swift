@@ -11,7 +11,6 @@ struct StatusLimitsTests {
 
     @Test func `a text of megabytes is truncated in the mapping, with an ellipsis`() throws {
         let kept = try status(#""content":"<p>\#(String(repeating: "tide ", count: 1_400_000))</p>""#)
-
         guard case .html(let html) = kept.content else { return #expect(Bool(false)) }
         #expect(html.value.utf8.count <= StatusLimits.text + 20)
         let text = kept.content.styled()

@@ -46,12 +46,10 @@ import Testing
         let world = GeneratedWorld(seed: 2, count: count, start: PagingTests.start)
         var seen: [Int] = []
         var request = PageRequest(limit: limit)
-
         while case let rows = request.rows(in: world), let oldest = rows.first {
             seen += rows.reversed()
             request.maxID = world.id(at: oldest)
         }
-
         #expect(seen == Array((0..<count).reversed()))
     }
 
@@ -60,12 +58,10 @@ import Testing
         let world = GeneratedWorld(seed: 2, count: count, start: PagingTests.start)
         var seen: [Int] = []
         var request = PageRequest(limit: limit, minID: "0")
-
         while case let rows = request.rows(in: world), let newest = rows.last {
             seen += rows
             request.minID = world.id(at: newest)
         }
-
         #expect(seen == Array(0..<count))
     }
 

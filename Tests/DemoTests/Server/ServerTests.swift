@@ -78,10 +78,8 @@ import Testing
     func newStatuses() async throws {
         try await withServer(options) { server, client in
             let newest = try #require(try await client.get("/api/v1/timelines/home?limit=1").ids.first)
-
             await server.post(count: 2)
             #expect(try await client.post("/_demo/new?count=3").status == 200)
-
             let answer = try await client.get("/api/v1/timelines/home?since_id=\(newest)")
             let statuses = try answer.decoded([WireStatus].self)
             #expect(statuses.count == 5)
@@ -177,7 +175,6 @@ import Testing
         try await withServer(options) { _, client in
             _ = try await client.get("/api/v1/timelines/home?limit=2")
             _ = try await client.post("/api/v1/markers", body: "home[last_read_id]=5")
-
             let log = try await client.get("/_demo/requests").text
             #expect(
                 log == #"[{"method":"GET","path":"/api/v1/timelines/home","query":"limit=2"},"#

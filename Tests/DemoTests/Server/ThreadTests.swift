@@ -96,7 +96,6 @@ struct ThreadTests {
             #expect(boost.id != id && boost.reblog?.id == id && boost.reblog?.reblogged == true)
             #expect(try await client.post("/api/v1/statuses/\(id)/reblog").decoded(WireStatus.self).id == boost.id)
             #expect(try await client.get("/api/v1/statuses/\(boost.id)").decoded(WireStatus.self).reblog?.id == id)
-
             let original = try await client.post("/api/v1/statuses/\(id)/unreblog").decoded(WireStatus.self)
             #expect(original.id == id && !original.reblogged)
         }
@@ -131,11 +130,9 @@ struct ThreadTests {
         try await withServer(options) { _, client in
             let both = "/api/v1/markers?timeline[]=home&timeline%5B%5D=notifications"
             #expect(try await client.get(both).text == "{}")
-
             _ = try await client.post("/api/v1/markers", body: "home%5Blast_read_id%5D=12")
             _ = try await client.post(
                 "/api/v1/markers", body: #"{"home":{"last_read_id":"34"}}"#, type: "application/json")
-
             #expect(
                 try await client.get(both).text
                     == #"{"home":{"last_read_id":"34","version":2,"updated_at":"2027-01-15T08:00:00.000Z"}}"#)

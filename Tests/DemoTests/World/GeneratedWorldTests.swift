@@ -17,12 +17,10 @@ import Testing
         let again = GeneratedWorld(seed: 3, count: 4000, start: GeneratedWorldTests.start)
         let other = GeneratedWorld(seed: 4, count: 4000, start: GeneratedWorldTests.start)
         var differing = 0
-
         for index in stride(from: 0, to: 4000, by: 37) {
             #expect(json(world, index) == json(again, index))
             if json(world, index) != json(other, index) { differing += 1 }
         }
-
         #expect(differing > 100)
     }
 
@@ -38,7 +36,6 @@ import Testing
     func roundTrip(count: Int) {
         var world = GeneratedWorld(seed: 9, count: count, start: GeneratedWorldTests.start)
         for _ in 0..<5 { world.add(at: GeneratedWorldTests.start) }
-
         for index in stride(from: 0, to: world.count, by: max(1, count / 997)) {
             #expect(world.index(of: world.id(at: index)) == index)
             #expect(world.index(of: String(world.number(of: index) + 1)) == nil)
@@ -58,7 +55,6 @@ import Testing
         for now in [GeneratedWorldTests.start, GeneratedWorldTests.start - 5000, GeneratedWorldTests.start + 9000] {
             world.add(at: now)
         }
-
         #expect(world.count == 4003)
         #expect((4000..<4003).map { world.date(of: $0) - GeneratedWorldTests.start } == [1, 2, 9000])
         #expect(zip(3998..., 3999..<4003).allSatisfy { world.number(of: $0) < world.number(of: $1) })
@@ -129,7 +125,6 @@ import Testing
     func markers() {
         let marked = GeneratedWorld(seed: 3, count: 200, start: GeneratedWorldTests.start, markers: true)
         let plain = GeneratedWorld(seed: 3, count: 200, start: GeneratedWorldTests.start)
-
         #expect(Composer(world: marked, base: "").post(123).content.hasSuffix("<p>nr.000123</p>"))
         #expect(!Composer(world: plain, base: "").post(123).content.contains("nr."))
     }

@@ -158,7 +158,6 @@ struct IntroductionTests {
     @Test func `the gap lies below the first posts`() async throws {
         let server = try DemoServer(DemoOptions(start: Self.start, introduction: .english))
         let world = world(.english)
-
         let last = try #require(await server.lastUnloaded)
         let place = world.place(of: last)
         #expect(place.exists)

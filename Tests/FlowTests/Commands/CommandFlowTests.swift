@@ -14,7 +14,6 @@ struct CommandFlowTests {
     ])
     func `wrong usage prints the usage and exits with 64`(arguments: [String]) throws {
         let outcome = try program.run(arguments)
-
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("Usage:"))
     }
@@ -25,7 +24,6 @@ struct CommandFlowTests {
     ])
     func `a usage error quotes an argument without what a terminal obeys`(arguments: [String]) throws {
         let outcome = try program.run(arguments)
-
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("Usage:"))
         let isClean = outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || Sanitizer.isAllowed($0) }
@@ -37,14 +35,12 @@ struct CommandFlowTests {
         for output in ["> /dev/full", ">&-"] {
             let command = "exec '\(Program.path)' \(arguments.joined(separator: " ")) \(output)"
             let outcome = try ChildProcess.run("/bin/sh", ["-c", command])
-
             #expect(outcome.code == 74 && outcome.errors.contains("tideline: "), "\(output)")
         }
     }
 
     @Test func `an unknown command lists the commands and exits with 64`() throws {
         let outcome = try program.run(["nonsense"])
-
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("'nonsense'") && outcome.errors.contains("--help"))
         for command in ["accounts", "cache", "config", "demo", "login", "logout", "sync", "timeline", "unread"] {
@@ -63,11 +59,9 @@ struct CommandFlowTests {
 
     @Test func `timeline prints the same posts online and offline`() throws {
         let server = try program.loggedInServer()
-
         let online = try program.run(["timeline", "--limit", "50"])
         server.stop()
         let offline = try program.run(["timeline", "--limit", "50", "--offline"])
-
         #expect(online.code == 0)
         #expect(online.output == offline.output)
         #expect(online.output.contains("nr.000399"))
@@ -112,16 +106,13 @@ struct CommandFlowTests {
     @Test func `a low limit of the address space is reported at the start`() throws {
         let outcome = try ChildProcess.run(
             "/bin/sh", ["-c", "ulimit -v 524288; exec \(Program.path)"], environment: program.environment)
-
         #expect(outcome.code == 78)
         #expect(outcome.errors.contains("ulimit -v"))
     }
 
     @Test func `before the first start every cached post is unread`() throws {
         try program.loggedInServer()
-
         let outcome = try program.run(["unread"])
-
         #expect(outcome.code == 0)
         // A page of 40 without the user's own posts.
         let unread = try #require(outcome.output.split(separator: "\t").first.flatMap { Int($0) })
@@ -132,9 +123,7 @@ struct CommandFlowTests {
         let server = try program.loggedInServer()
         #expect(try program.run(["timeline"]).code == 0)
         server.stop()
-
         let outcome = try program.run(["timeline"])
-
         #expect(outcome.code == 69)
         #expect(outcome.errors.split(separator: "\n").count == 1)
         #expect(outcome.output.contains("nr.000399"))
@@ -176,7 +165,6 @@ struct CommandFlowTests {
         let path = program.folder.path + "/.local/share/tideline/accounts.json"
         try PrivateFile.write(Array("{".utf8), to: path)
         let sentence = strings.accountsSetAside(RawText(path + ".set-aside")).string
-
         #expect(try program.run(["accounts"]).errors.contains(sentence))
         #expect(try program.run(["accounts"]).errors.isEmpty)
         #expect(try PrivateFile.read(path + ".set-aside") == Array("{".utf8))
@@ -186,30 +174,25 @@ struct CommandFlowTests {
     func `an invalid server is refused before anything is sent`(server: String) throws {
         let outcome = try program.run(
             ["login", "mastodon", "--server", server, "--token-stdin"], input: "secret-token")
-
         #expect(outcome.code == 64)
         #expect(!outcome.errors.contains("secret-token"))
     }
 
     @Test func `sync fills the cache, resumes where it stopped, and prints nothing into a pipe`() throws {
         let server = try program.loggedInServer()
-
         let part = try program.run(["sync", "--limit", "100"])
         #expect(part.code == 0 && part.output.isEmpty && part.errors.isEmpty)
         let before = try server.control("/_demo/requests", method: "GET")
         let rest = try program.run(["sync"])
         #expect(rest.code == 0)
         let all = try program.run(["timeline", "--offline", "--json", "--limit", "1000"])
-
         #expect(all.output.split(separator: "\n").count == 400)
         #expect(before.contains("max_id"))
     }
 
     @Test func `the reader without a terminal exits with 2`() throws {
         try program.loggedInServer()
-
         let outcome = try program.run([])
-
         #expect(outcome.code == 2)
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
@@ -217,7 +200,6 @@ struct CommandFlowTests {
     @Test func `a standard input that is closed is read as an empty one`() throws {
         let login = "exec '\(Program.path)' login wanandroid --server http://127.0.0.1:9 --account demo <&-"
         let outcome = try ChildProcess.run("/bin/sh", ["-c", login], environment: program.environment)
-
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains(strings.missingAccountOrPassword.string))
     }

@@ -67,7 +67,6 @@ struct KeyringFlowTests {
         let outcome = try run(login, input: "demo-token\n")
         #expect(outcome.code == 0 && outcome.errors.contains(strings.tokenInFile.string))
         #expect(try run(["unread"]).code == 0)
-
         // Neither a keyring that works nor a machine without one causes a message.
         try install(Self.works)
         #expect(try run(login, input: "demo-token\n").errors.isEmpty)

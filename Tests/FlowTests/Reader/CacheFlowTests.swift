@@ -75,7 +75,6 @@ struct CacheFlowTests {
         try terminal.wait(forText: "nr.000")
         try terminal.quit()
         server.stop()
-
         let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? NSNumber
         #expect((log ?? 0) == 0)
     }
@@ -83,9 +82,7 @@ struct CacheFlowTests {
     @Test func `delete removes all data of the account except the login`() throws {
         let server = try filled()
         #expect(try program.run(["cache", "delete"]).code == 64)
-
         #expect(try program.run(["cache", "delete", "--yes"]).code == 0)
-
         let left = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
         #expect(!left.contains { $0.hasSuffix(".db") || $0.contains("positions/") })
         #expect(try program.run(["timeline", "--limit", "5"]).code == 0)

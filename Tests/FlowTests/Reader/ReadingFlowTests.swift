@@ -67,7 +67,6 @@ struct ReadingFlowTests {
         let terminal = try Terminal(environment: program.environment.merging(["TERM": "no-such-terminal"]) { $1 })
         try terminal.run(Program.path)
         try terminal.wait(forText: "nr.000399")
-
         let log = try String(
             contentsOfFile: program.folder.path + "/.local/state/tideline/tideline.log", encoding: .utf8)
         let lines = log.split(separator: "\n").filter { $0.contains("no terminfo entry") }
@@ -218,10 +217,8 @@ struct ReadingFlowTests {
 
     @Test func `the program ends when its terminal closes`() throws {
         let terminal = try open()
-
         let id = try terminal.programID()
         try terminal.vanish()
-
         #expect(waitBlocking { Terminal.hasEnded(id) })
     }
 }

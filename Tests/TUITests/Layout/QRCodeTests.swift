@@ -28,7 +28,6 @@ struct QRCodeTests {
         let picture = (0..<code.size).map { row in
             (0..<code.size).map { code.isDark(row: row, column: $0) ? "1" : "0" }.joined()
         }.joined(separator: "\n")
-
         #expect(code.size == size)
         #expect(SHA256.hash(picture.utf8).map { String(format: "%02x", $0) }.joined() == digest)
     }

@@ -34,7 +34,6 @@ struct StatusRowLayoutTests {
         let original = Status.example(
             id: 1, text: "The original", account: .example(id: "2", acct: "mei@sea.example", name: "Mei"))
         let boost = Status.example(id: 2, account: .example(name: "Ada"), reblog: original)
-
         let boosted = Strings(language: .english).boosted("Ada").string
         #expect(lines(boost) == ["⇄ \(boosted)", "Mei @mei@sea.example", "The original", ""])
     }
@@ -59,7 +58,6 @@ struct StatusRowLayoutTests {
     @Test func `a warning folds the text until it is opened`() {
         let status = Status.example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
         let strings = Strings(language: .english)
-
         #expect(lines(status) == ["Ada @ada@harbour.example", "⚠ Spoilers", strings.expandWarningHint.string, ""])
         #expect(
             lines(status, isOpen: true)
@@ -73,7 +71,6 @@ struct StatusRowLayoutTests {
         var status = Status.example(id: 1)
         status.counts = StatusCounts(replies: 0, reblogs: 3, favourites: 12_345)
         status.marks = StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: true)
-
         #expect(lines(status)[2] == "⇄ 3  ★ 12k  ⚑")
         status.marks = StatusMarks(isFavourited: false, isReblogged: true, isBookmarked: false)
         #expect(lines(status)[2] == "⬌ 3  ☆ 12k")
@@ -110,7 +107,6 @@ struct StatusRowLayoutTests {
     @Test func `an attachment is a line with its alt text`() {
         var status = Status.example(id: 1)
         status.attachments = [.example(.image, description: "A lighthouse"), .example(.video, description: nil)]
-
         let strings = Strings(language: .english)
         let picture = strings.labelled(strings.attachment(.image), content: "A lighthouse").string
         let video = strings.labelled(strings.attachment(.video), content: strings.noDescription).string
@@ -136,7 +132,6 @@ struct StatusRowLayoutTests {
         var status = Status.example(id: 2)
         let quoted = Status.example(id: 1, text: "Said before", account: .example(acct: "mei@sea.example", name: "Mei"))
         status.quote = Quote(state: .known(.accepted), status: Box(quoted))
-
         #expect(Array(lines(status)[2...3]) == ["│ Mei @mei@sea.example", "│ Said before"])
     }
 
@@ -144,14 +139,12 @@ struct StatusRowLayoutTests {
     func `a quote that may not be seen says why`(state: Quote.State) {
         var status = Status.example(id: 2)
         status.quote = Quote(state: .known(state), status: nil)
-
         #expect(lines(status)[2].hasPrefix("│ "))
     }
 
     @Test func `the handle stays when a name would push it off the row`() {
         let name = String(repeating: "very long name ", count: 20)
         let status = Status.example(id: 1, account: .example(acct: "ada@harbour.example", name: name))
-
         #expect(lines(status)[0].hasSuffix("… @ada@harbour.example"))
     }
 
@@ -225,7 +218,6 @@ struct StatusRowLayoutTests {
 
     @Test func `a text without end is folded, and bounded even when open`() {
         let status = Status.example(id: 1, text: String(repeating: "word<br>", count: 5000))
-
         let folded = lines(status)
         #expect(folded.count < 50)
         #expect(folded.contains(Strings(language: .english).more.string))
@@ -257,7 +249,6 @@ struct StatusRowLayoutTests {
     @Test func `Chinese readers read Chinese`() {
         let original = Status.example(id: 1, account: .example(id: "2", acct: "mei@sea.example", name: "Mei"))
         let boost = Status.example(id: 2, reblog: original)
-
         #expect(lines(boost, language: .simplifiedChinese)[0] == "⇄ Ada 转发了")
     }
 

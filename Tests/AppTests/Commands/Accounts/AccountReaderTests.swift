@@ -72,9 +72,7 @@ struct AccountReaderTests {
     @Test(arguments: [true, false]) func `a cached list is printed up to a limit`(printsJSON: Bool) async throws {
         let reader = try makeReader(printsJSON: printsJSON)
         try await reader.session.cache.store([3, 2, 1], at: .newest)
-
         let count = try await TimelineOutput(.home, of: reader).print(limit: 2)
-
         #expect(count == 2)
         #expect(output.printed == (printsJSON ? [] : ["Hello", "Hello"]))
         #expect(output.objects.count == (printsJSON ? 2 : 0))

@@ -51,7 +51,6 @@ struct CacheOutputTests {
         _ = try await session.cache.store([hidden, .example(id: 1)], in: .home, at: .newest)
         try await cache(session).export()
         #expect(output.objects.count == 2 && output.printed.isEmpty)
-
         let reader = AccountReader(
             context: world.context, session: session, output: output, isOffline: true, printsJSON: false)
         try await reader.printList(.home, limit: 20)

@@ -141,10 +141,8 @@ struct RejectedTokenTests {
         try await harness.credentials.save(account, Credential(token: try #require(AccessToken("t0ken"))))
         harness.transport.answers(.json(#"{"id":"7","username":"ada","acct":"ada"}"#), .status(422))
         let error = SyncError.request(.http(status: 400, serverMessage: nil))
-
         let first = await context().confirmed(error, of: account)
         let second = await context().confirmed(error, of: account)
-
         #expect(first == error)
         #expect(second == .request(.unauthorised(serverMessage: nil)))
         #expect(harness.transport.sent.count == 2)

@@ -25,9 +25,7 @@ struct DraftOutputTests {
         try save("Low water\nand mud", writer)
         world.time.advance(by: .seconds(60))
         try save(String(repeating: "x", count: 100), writer, id: "reply-9", target: .reply(to: 9, on: nil))
-
         try DraftOutput(writer).list()
-
         let lines = output.printed.map { $0.split(separator: "\t").map(String.init) }
         #expect(lines.map(\.first) == ["reply-9", "status"])
         #expect(lines.map { $0.count > 2 ? $0[2] : "" } == ["reply", "status"])
@@ -94,9 +92,7 @@ struct DraftOutputTests {
         try await DraftOutput(writer).send("status", again: false)
         let about = try #require(service.posts.first)
         try save("Flow", writer, id: "reply", target: .reply(to: about.id, on: nil))
-
         try await DraftOutput(writer).send("reply", again: false)
-
         await writer.session.sender.settled()
         let reply = service.posts.last
         #expect(reply?.inReplyToID == about.id && reply?.visibility == .known(.direct))

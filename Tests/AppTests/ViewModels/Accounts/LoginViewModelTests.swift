@@ -68,10 +68,8 @@ struct LoginViewModelTests {
         let address = try #require(login.url).value
         #expect(address.contains("urn%3Aietf%3Awg%3Aoauth%3A2.0%3Aoob"))
         let state = address.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
-
         login.paste(pasted == "BY-HAND" ? "https://x.example/native?code=c0dec0de&\(state)" : pasted)
         await untilDone(login)
-
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
         let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
         #expect(sent.contains("c0dec0de"))
@@ -79,10 +77,8 @@ struct LoginViewModelTests {
 
     @Test func `the URL where a browser on another machine ended is accepted in place of the code`() async throws {
         let (login, request) = try await listening()
-
         login.paste("\(request.redirect)?code=c0de&state=\(request.state)")
         await untilDone(login)
-
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
         let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
         #expect(sent.contains(request.redirect))
@@ -108,7 +104,6 @@ struct LoginViewModelTests {
         let login = harness.make()
         login.visit("harbour.example", [:])
         await until("an end") { login.step == .server && login.problem != nil }
-
         #expect(login.problem == .login(.notForGuests))
         #expect(harness.accounts.isEmpty)
     }
@@ -179,7 +174,6 @@ struct LoginViewModelTests {
     func `a text that is no code of this login is rejected, and another can be pasted`(text: String) async throws {
         let login = await waiting()
         login.paste(text)
-
         #expect(login.problem == .login(.noCode))
         #expect(login.step == .waiting)
         #expect(!harness.transport.sent.contains { $0.url.hasSuffix("/oauth/token") })
@@ -193,7 +187,6 @@ struct LoginViewModelTests {
         harness.transport.answers(Self.invalidGrant, Self.token, Self.own)
         login.paste("c0dec0de")
         await untilDone(login)
-
         let exchanges = harness.transport.sent.dropFirst(before).prefix(2).map {
             String(decoding: $0.body?.bytes ?? [], as: UTF8.self)
         }
@@ -226,7 +219,6 @@ struct LoginViewModelTests {
         harness.transport.answers(.status(400), .status(400), Self.token, Self.own)
         login.paste("c0dec0dx")
         await until("waiting again") { login.step == .waiting && login.problem == .login(.badCode) }
-
         harness.listener.visit("code=c0de&state=\(request.state)")
         await untilDone(login)
     }
@@ -237,7 +229,6 @@ struct LoginViewModelTests {
         let login = harness.make()
         login.choose(name)
         await until("rules") { if case .rules = login.step { true } else { false } }
-
         #expect(login.server == LoginHarness.server)
     }
 
@@ -259,7 +250,6 @@ struct LoginViewModelTests {
             ClientApplication(id: "own-key", secret: "s", redirects: ["https://a.example/"], scopes: []), at: server)
         let login = harness.make()
         login.choose(.weibo)
-
         // Nothing was awaited: if choosing had read the file, the text would be there.
         #expect(login.text(of: .key).isEmpty)
         await until("filled in") { login.text(of: .key) == "own-key" }
@@ -271,7 +261,6 @@ struct LoginViewModelTests {
         await until("listening") { harness.listener.request != nil }
         harness.listener.visit("error=access_denied&state=\(try #require(harness.listener.request).state)")
         await until("start") { login.step == .server }
-
         #expect(login.problem == .login(.refused(reason: nil)))
         await until("closed") { !harness.listener.isOpen }
     }
@@ -289,7 +278,6 @@ struct LoginViewModelTests {
         let login = harness.make()
         login.choose("harbour.example")
         await until("an end") { login.step == .server }
-
         if case .login(.request(.rateLimited)) = login.problem {} else { #expect(login.problem == .login(error)) }
     }
 
@@ -301,7 +289,6 @@ struct LoginViewModelTests {
     func `no request is sent for an invalid server name`(name: String, problem: ServerAddress.Problem) {
         let login = harness.make()
         login.choose(name)
-
         #expect(login.problem == .address(problem))
         #expect(harness.transport.sent.isEmpty)
     }
@@ -311,7 +298,6 @@ struct LoginViewModelTests {
         let login = harness.make()
         login.choose(" Bücher.Example. ")
         await until("rules") { if case .rules = login.step { true } else { false } }
-
         #expect(harness.transport.sent.first?.url.hasPrefix("https://xn--bcher-kva.example/") == true)
     }
 
@@ -358,7 +344,6 @@ struct LoginViewModelTests {
         harness.transport.answers(.json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"read:accounts"}"#))
         login.paste("c0dec0de")
         await until("an end") { login.step == .server }
-
         #expect(login.problem == .login(.missingScopes(["read"])))
         #expect(harness.accounts.isEmpty)
     }
@@ -385,7 +370,6 @@ struct LoginViewModelTests {
     @Test func `without a free port the user copies the code`() async throws {
         harness.listener.refuse()
         let login = await waiting()
-
         #expect(try #require(login.url).value.contains("oob"))
     }
 
@@ -394,7 +378,6 @@ struct LoginViewModelTests {
         harness.transport.answers(.status(307, [("Location", "https://evil.example/token")]))
         login.paste("c0dec0de")
         await until("an end") { login.step == .server }
-
         #expect(login.problem == .login(.request(.redirected(to: RawText("https://evil.example/token")))))
         #expect(harness.transport.sent.allSatisfy { $0.url.hasPrefix("https://harbour.example/") })
     }

@@ -225,14 +225,12 @@ struct UserAccountViewModelTests {
             return true
         }
         model.report(.request(error))
-
         #expect(model.isLoggedIn)
     }
 
     @Test func `an expiry of an account that is not on screen leaves the one that is`() {
         let model = world.model([account("1"), account("2")])
         model.report(.request(.unauthorised(serverMessage: nil)), of: account("2").key)
-
         #expect(model.isLoggedIn && model.expired == [account("2").key] && model.connection == .unknown)
         model.switchTo(account("2").key)
         #expect(model.isExpired)
@@ -262,7 +260,6 @@ struct UserAccountViewModelTests {
         let model = world.model([account("1")])
         model.report(AccountFollower.Outcome(messages: 3), of: account("1").key)
         model.logIn(account("2"))
-
         #expect(model.account == account("2"))
         #expect(model.badge == AccountBadge())
         #expect(model.badges[account("1").key]?.messages == 3)
@@ -306,7 +303,6 @@ struct UserAccountViewModelTests {
         let wasUnread = model.recordRead(list, of: key)
         model.recordReset(list, of: key)
         #expect(wasUnread && model.badge.messages == 0 && model.unreadMessages(in: list) == 0)
-
         // As many as were read before the next poll.
         model.report(AccountFollower.Outcome(messages: 3, kinds: [list: 3]), of: key)
         #expect(model.badge.messages == 3 && world.messages == [3])
@@ -379,7 +375,6 @@ struct UserAccountViewModelTests {
     @Test func `new messages are announced, earlier ones are not`() {
         let model = world.model([account("1")])
         for count in [5, 5, 7, 2, 3] { model.report(AccountFollower.Outcome(messages: count), of: account("1").key) }
-
         #expect(world.messages == [2, 1])
     }
 }

@@ -21,7 +21,6 @@ struct ListGeometryTests {
 
     @Test func `stepping down selects the next item and shows it whole`() {
         let list = geometry([3, 3, 3, 3], rows: 7)
-
         var view = ListViewport()
         view = list.steppingDown(view)
         // Two lines of the item below stay in the window.
@@ -29,7 +28,6 @@ struct ListGeometryTests {
         view = list.steppingDown(view)
         #expect(view == ListViewport(top: 1, line: 1, selected: 2))
         view = list.steppingDown(view)
-
         // Twelve lines in seven rows: nothing is below the last item.
         #expect(view == ListViewport(top: 1, line: 2, selected: 3))
     }
@@ -95,7 +93,6 @@ struct ListGeometryTests {
 
     @Test func `an item taller than the window scrolls by lines before the next is selected`() {
         let list = geometry([2, 12, 2], rows: 5)
-
         var view = list.selecting(1, in: ListViewport())
         #expect(view == ListViewport(top: 1, line: 0, selected: 1))
         for line in 1...7 {
@@ -108,10 +105,8 @@ struct ListGeometryTests {
 
     @Test func `going up into a tall item shows its end first`() {
         let list = geometry([12, 2], rows: 5)
-
         let bottom = list.selecting(1, in: ListViewport(), edge: .bottom)
         let up = list.steppingUp(bottom)
-
         #expect(up.selected == 0)
         #expect(list.row(of: 0, in: up) == -7)
     }
@@ -119,23 +114,19 @@ struct ListGeometryTests {
     @Test func `at the end a step changes nothing`() {
         let list = geometry([2, 2], rows: 10)
         let end = ListViewport(top: 0, line: 0, selected: 1)
-
         #expect(list.steppingDown(end) == end)
         #expect(list.steppingUp(ListViewport()) == ListViewport())
     }
 
     @Test func `there are no blank rows below the end while there is more above`() {
         let list = geometry([4, 4, 4], rows: 6)
-
         let view = list.scrolled(ListViewport(), by: 100)
-
         #expect(view.top == 1)
         #expect(view.line == 2)
     }
 
     @Test func `a page keeps one line in the window and ends with the last item`() {
         let list = geometry(Array(repeating: 2, count: 10), rows: 6)
-
         var view = list.paged(ListViewport(), by: 5)
         #expect(list.row(of: 3, in: view) == 1)
         #expect(view.selected == 3)
@@ -145,7 +136,6 @@ struct ListGeometryTests {
 
     @Test func `an empty list stays where it is`() {
         let list = geometry([], rows: 5)
-
         #expect(list.clamped(ListViewport(top: 3, line: 1, selected: 4)) == ListViewport())
         #expect(list.scrolled(ListViewport(), by: 3) == ListViewport())
         #expect(list.visible(ListViewport()).isEmpty)

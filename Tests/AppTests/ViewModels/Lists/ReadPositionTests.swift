@@ -72,9 +72,7 @@ struct ReadPositionTests {
         await world.open(at: 10)
         await world.move(.previous)
         await world.move(.previous)
-
         await world.list.sendMarker(within: .seconds(1))
-
         // The context above the selection shows one more post.
         #expect(world.marker == "13")
         #expect(world.time.uptime == .zero)
@@ -83,9 +81,7 @@ struct ReadPositionTests {
     @Test func `what the end could not send is sent after the next start`() async throws {
         let world = try await World(server: 1...20, pages: [1...20], marker: 5)
         await world.open(at: 10)
-
         await world.list.exchangeMarker()
-
         #expect(world.marker == "10")
     }
 
@@ -93,10 +89,8 @@ struct ReadPositionTests {
         let world = try await World(server: 1...40, pages: [1...40], marker: 5)
         await world.open(at: nil)
         #expect(world.list.unread == 0)
-
         await world.list.exchangeMarker()
         await world.list.sendMarker(within: .seconds(1))
-
         #expect(world.list.unread == 35)
         #expect(world.list.marks.above == World.key(5))
         #expect(world.marker == "5")
@@ -106,11 +100,9 @@ struct ReadPositionTests {
     @Test func `opening alone makes no marker where the server has none`() async throws {
         let world = try await World(server: 1...40, pages: [1...40])
         await world.open(at: nil)
-
         await world.list.exchangeMarker()
         await world.list.exchangeMarker()
         await world.list.sendMarker(within: .seconds(1))
-
         #expect(world.marker == nil)
         #expect(world.list.position?.isAssumed == true)
     }
@@ -119,9 +111,7 @@ struct ReadPositionTests {
         let world = try await World(server: 1...20, pages: [1...20], marker: 5)
         await world.open(at: 5)
         world.service.setMarker(Marker(lastRead: 12, sortKey: World.key(12)))
-
         world.list.refresh()
-
         #expect(await eventually { world.list.unread == 8 })
     }
 
@@ -132,10 +122,8 @@ struct ReadPositionTests {
         #expect(world.selected == 60)
         #expect(world.list.unread == 40)
         #expect(world.list.position?.readUpTo == World.key(20))
-
         // Reading down to the read position closes the hole.
         for _ in 0..<12 { await world.move(.pages(1)) }
-
         #expect(world.list.position?.readUpTo == World.key(60))
         #expect(world.list.unread == 0)
     }
@@ -145,10 +133,8 @@ struct ReadPositionTests {
         await world.open(at: 5)
         #expect(world.list.unread == 15)
         #expect(world.list.unreadIsAtLeast)
-
         // Not beyond the top, where two more moves would refresh.
         for _ in 0..<30 where world.selected != 50 { await world.move(.previous) }
-
         #expect(world.selected == 50)
         #expect(world.list.position?.readUpTo == World.key(10))
         #expect(world.list.unread == 10)
@@ -168,7 +154,6 @@ struct ReadPositionTests {
         await world.open(at: 10, readUpTo: 3)
         #expect(await eventually { world.list.older == .loading })
         #expect(world.list.position?.readUpTo == World.key(3) && world.list.unreadIsAtLeast)
-
         world.service.release()
         #expect(await eventually { world.list.unread == 0 && !world.list.unreadIsAtLeast })
         #expect(world.list.position?.readUpTo == World.key(10))
@@ -203,11 +188,9 @@ struct ReadPositionTests {
     @Test func `the next unread after a gap is the gap itself, and then what is above it`() async throws {
         let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 10)
         await world.open(at: 10)
-
         await world.move(.nextUnread)
         guard case .gap? = world.list.selected else { return #expect(Bool(false), "\(world.selected ?? 0)") }
         await world.move(.nextUnread)
-
         #expect(world.selected == 41)
     }
 
@@ -215,10 +198,8 @@ struct ReadPositionTests {
         let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 5)
         await world.open(at: 5)
         await world.move(.top)
-
         world.list.markRead()
         await world.list.sendMarker(within: .seconds(1))
-
         #expect(world.list.unread == 0)
         #expect(!world.list.unreadIsAtLeast)
         #expect(world.marker == "50")
@@ -252,7 +233,6 @@ struct SeenStretchesTests {
         seen.add(key(20)...key(30))
         seen.add(key(50)...key(60))
         #expect(seen.stretches.count == 2)
-
         #expect(seen.position(from: key(10)) == key(10))
         seen.add(key(10)...key(20))
         #expect(seen.position(from: key(10)) == key(40))

@@ -145,9 +145,7 @@ struct StatusListViewModelTests {
 
     @Test func `cached posts are shown before any request`() async throws {
         let world = try await World(server: 1...50, cached: 31...50)
-
         world.list.open(at: nil)
-
         #expect(world.shown.first == 50)
         #expect(world.service.cursors.isEmpty)
     }
@@ -158,9 +156,7 @@ struct StatusListViewModelTests {
         let position = ReadingPosition(
             top: StatusID("250"), topKey: key, line: 1, selected: StatusID("248"),
             selectedKey: Status.example(id: 248).sortKey, readUpTo: Status.example(id: 260).sortKey)
-
         await world.open(at: position)
-
         #expect(world.inSight.first == 250)
         #expect(world.list.viewport.line == 1)
         #expect(world.selected == 248)
@@ -170,11 +166,9 @@ struct StatusListViewModelTests {
     @Test func `a position whose post is deleted is restored at the nearest older post`() async throws {
         let world = try await World(server: 1...50, cached: (1...50).filter { $0 != 25 })
         let key = Status.example(id: 25).sortKey
-
         await world.open(
             at: ReadingPosition(
                 top: StatusID("25"), topKey: key, line: 1, selected: StatusID("25"), selectedKey: key, readUpTo: key))
-
         #expect(world.inSight.first == 24)
         #expect(world.selected == 24)
     }
@@ -363,19 +357,15 @@ struct StatusListViewModelTests {
     @Test func `a failed refresh is shown, and the rows stay`() async throws {
         let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.fail(with: .unreachable(host: RawText("harbour.example")))
-
         world.list.refresh()
         await world.until("failed") { if case .failed = world.list.pull { true } else { false } }
-
         #expect(world.shown.count == 20)
     }
 
     @Test func `moves that lead out of the stretch wait for the next one`() async throws {
         let world = try await World.opened(server: 1...1000, cached: 1...1000)
-
         for _ in 0..<400 { world.list.move(.next) }
         await world.settled()
-
         #expect(world.selected == 600)
         #expect(world.list.items.count <= 2 * TimelineReader.reach + 2)
     }
@@ -406,11 +396,9 @@ struct StatusListViewModelTests {
 
     @Test func `jumps lead to the ends of the cache`() async throws {
         let world = try await World.opened(server: 1...1000, cached: 1...1000)
-
         world.list.move(.bottom)
         await world.move(.previous)
         #expect(world.selected == 2)
-
         world.list.move(.top)
         await world.move(.next)
         #expect(world.selected == 999)
@@ -423,10 +411,8 @@ struct StatusListViewModelTests {
             at: ReadingPosition(
                 top: StatusID("50"), topKey: Status.example(id: 50).sortKey, line: 0, selected: StatusID("50"),
                 selectedKey: Status.example(id: 50).sortKey, readUpTo: key))
-
         await world.move(.nextUnread)
         #expect(world.selected == 101)
-
         await world.move(.nextUnread)
         #expect((102...106).contains(try #require(world.selected)))
     }
@@ -473,7 +459,6 @@ struct StatusListViewModelTests {
 
     @Test func `a warning opens and closes`() async throws {
         let world = try await World.opened(server: 1...30, cached: 11...30)
-
         world.list.toggleWarning()
         #expect(world.list.opened == [StatusID("30")])
         world.list.toggleWarning()

@@ -44,7 +44,6 @@ struct TimelineReaderTests {
         func isLiked(_ rows: TimelineRows) throws -> Bool {
             try #require(rows.items.lazy.compactMap(\.status).first { $0.id == 480 }).marks.isFavourited
         }
-
         #expect(try isLiked(try await reader.rows(target, isUnchanged: true)) == false)
         #expect(try isLiked(try await reader.rows(target)))
     }
@@ -64,9 +63,7 @@ struct TimelineReaderTests {
         let reader = reader()
         let last = try await reader.rows(.newest).items.lazy.compactMap(\.status).last
         try await cache.mark(try #require(last).id, by: StatusAction(.favourite, true))
-
         let rows = try await reader.rows(.around(Status.example(id: 470).sortKey), isUnchanged: true)
-
         let marks = rows.items.lazy.compactMap(\.status).filter { $0.id == last?.id }.map(\.marks.isFavourited)
         #expect(Array(marks) == [true])
     }
@@ -76,9 +73,7 @@ struct TimelineReaderTests {
         _ = try await reader.rows(.newest)
         let newer = (550...560).reversed().map { Status.example(id: $0) }
         _ = try await cache.store(newer, in: .home, at: .newest)
-
         let rows = try await reader.rows(.around(Status.example(id: 470).sortKey), isUnchanged: true)
-
         #expect(rows.items.lazy.compactMap(\.status).first?.id == newer.first?.id)
         #expect(!rows.ends.hasNewer)
     }

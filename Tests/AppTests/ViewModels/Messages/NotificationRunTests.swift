@@ -87,7 +87,6 @@ struct NotificationRunTests {
         let polls = (1...100).reversed().map { one($0, .poll, by: "ann", post: nil) }
         try await cache.store(likes + polls, in: list)
         let reader = TimelineReader(timeline: list, cache: cache, builder: builder)
-
         for target in [TimelineReader.Target.newest, .around(Status.example(id: 500).sortKey)] {
             let items = try await reader.rows(target).items
             #expect(items.count { $0.isContent } == 101)

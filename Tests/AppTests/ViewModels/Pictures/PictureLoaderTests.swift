@@ -140,7 +140,6 @@ struct PictureLoaderTests {
         loader.want(requests([0, 1]))
         await until("the other") { source.wanted.count == 2 }
         #expect(source.wanted == ["0", "1"])
-
         time.advance(by: .seconds(30))
         loader.want(requests([0]))
         await until("asked again") { source.wanted == ["0", "1", "0"] }

@@ -54,7 +54,6 @@ struct PictureViewTests {
         view.showActualSize(of: picture, in: window)
         let region = try #require(part(view, of: picture, in: window))
         #expect(try region.size == size(1000, 1000))
-
         view.showActualSize(of: try size(100, 100), in: window)
         #expect(view.isWhole)
     }

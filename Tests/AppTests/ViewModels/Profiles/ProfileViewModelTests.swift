@@ -232,7 +232,6 @@ struct ProfileViewModelTests {
         await until("loaded") { own.model != nil && !own.isLoading }
         for kind in AccountAction.Kind.allCases { #expect(!own.offers(kind)) }
         #expect(!own.perform(.follow()) && service.data.accountActions.isEmpty)
-
         let limited = model { $0.accountActions = [.follow] }
         #expect(limited.offers(.follow) && !limited.offers(.block))
     }

@@ -66,7 +66,6 @@ import Testing
     @Test(arguments: changes.indices, [false, true])
     func `a change is reported to the listeners of its list only`(index: Int, inMemory: Bool) async throws {
         let (name, change) = Self.changes[index]
-
         #expect(try await isReported(.home, inMemory: inMemory, after: fill, change) == (true, true), "\(name)")
         #expect(try await isReported(other, after: fill, change) == (false, true), "\(name)")
     }
@@ -90,7 +89,6 @@ import Testing
             try await cache.store((1...150).reversed(), at: .newest)
             _ = try await cache.store([.example(id: 5)], in: .local, at: .newest)
         }
-
         #expect(try await isReported(.home, after: fill, prune) == (true, true))
         #expect(try await isReported(.local, after: fill, prune) == (false, true))
     }
@@ -100,12 +98,10 @@ import Testing
         let page = [Status.rich(id: 3, quote: .rich(id: 2)), .example(id: 1, reblog: .rich(id: 0))]
         _ = try await cache?.store(page, in: .home, at: .newest)
         var commits = try #require(cache).commits(of: .home).makeAsyncIterator()
-
         let result = try await cache?.store(page, in: .home, at: .newest)
         await #expect(throws: CacheError.self) { try await cache?.write { _, _ in throw CacheError.locked } }
         // the stream ends with the cache; a commit would come before the end.
         cache = nil
-
         #expect(result?.updated == 0)
         #expect(await commits.next() == nil)
     }
@@ -115,7 +111,6 @@ import Testing
         var commits = try #require(cache).commits(of: .home).makeAsyncIterator()
         for number in 1...5 { try await cache?.store([number + 1, number], at: .newest) }
         cache = nil
-
         #expect(await commits.next() != nil)
         #expect(await commits.next() == nil)
     }
@@ -123,9 +118,7 @@ import Testing
     @Test func `the stream ends with the cache`() async throws {
         var cache: StatusCache? = try .inMemory()
         var commits = try #require(cache).commits(of: .home).makeAsyncIterator()
-
         cache = nil
-
         #expect(await commits.next() == nil)
     }
 }

@@ -9,9 +9,7 @@ import Testing
 
     @Test func `a status with every field is read as it was stored`() async throws {
         let status = Status.rich(id: 7, quote: .rich(id: 6))
-
         _ = try await cache.store([status], in: .home, at: .newest)
-
         #expect(try await cache.status(7) == status.cached)
         let window = try await cache.window(of: .home, around: nil, above: 0, below: 1)
         #expect(
@@ -24,9 +22,7 @@ import Testing
         var boost = Status.example(id: 9, reblog: .rich(id: 7, quote: .rich(id: 6)))
         boost.counts = boost.original.counts
         boost.marks = boost.original.marks
-
         _ = try await cache.store([boost], in: .home, at: .newest)
-
         #expect(try await cache.status(9) == boost.cached)
     }
 
@@ -34,9 +30,7 @@ import Testing
         var status = Status.example(id: 1, text: "")
         status.content = .plain(RawText(""))
         status.url = nil
-
         _ = try await cache.store([status], in: .home, at: .newest)
-
         #expect(try await cache.status(1) == status)
     }
 
@@ -46,9 +40,7 @@ import Testing
         edited.content = .html(RawText("<p>Better</p>"))
         edited.poll = nil
         edited.attachments = []
-
         let result = try await cache.store([edited], in: .home, at: .newest)
-
         #expect(result.updated == 1 && result.inserted.isEmpty)
         #expect(try await cache.status(7) == edited.cached)
     }
@@ -58,18 +50,14 @@ import Testing
         var shallow = full
         shallow.quote = nil
         _ = try await cache.store([full], in: .home, at: .newest)
-
         _ = try await cache.store([.rich(id: 7, quote: shallow)], in: .home, at: .newest)
-
         #expect(try await cache.status(6) == full.cached)
     }
 
     @Test func `cycles of quotes and boosts are read once`() async throws {
         let one = Status.rich(id: 1, quote: .rich(id: 2, quote: .rich(id: 1)))
         let two = Status.rich(id: 2, reblog: .example(id: 1, reblog: .example(id: 2)), quote: .rich(id: 1))
-
         _ = try await cache.store([one, two, .example(id: 3, reblog: .example(id: 3))], in: .home, at: .newest)
-
         #expect(try await cache.window(of: .home, around: nil, above: 0, below: 9).rows.count == 3)
         #expect(try await cache.integrityProblems() == [])
     }
@@ -79,9 +67,7 @@ import Testing
         one.id = StatusID("1\0a")
         var two = Status.example(id: 2)
         two.id = StatusID("1\0b")
-
         _ = try await cache.store([one, two], in: .home, at: .newest)
-
         #expect(try await cache.count(of: .home) == 2)
         #expect(try await cache.status(StatusID("1\0a"))?.content == .html(RawText("<p>before\u{FFFD}after</p>")))
     }
@@ -91,25 +77,19 @@ import Testing
         upper.id = StatusID("ABC")
         var lower = Status.example(id: 1)
         lower.id = StatusID("abc")
-
         _ = try await cache.store([upper, lower], in: .home, at: .newest)
-
         #expect(try await cache.newestIDs(of: .home, limit: 9) == [StatusID("ABC"), StatusID("abc")])
     }
 
     @Test func `an author's new name appears in every status`() async throws {
         _ = try await cache.store([.example(id: 1)], in: .home, at: .newest)
-
         _ = try await cache.store([.example(id: 2, account: .example(name: "Ada L."))], in: .home, at: .newest)
-
         #expect(try await cache.status(1)?.account.displayName == RawText("Ada L."))
     }
 
     @Test func `updating a status adds it to no list`() async throws {
         try await cache.store([2], at: .newest)
-
         try await cache.update([.rich(id: 2), .rich(id: 3)])
-
         #expect(try await cache.status(2) == Status.rich(id: 2).cached)
         #expect(try await cache.picture() == "2")
     }

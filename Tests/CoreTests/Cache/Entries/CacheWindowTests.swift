@@ -19,7 +19,6 @@ import Testing
     func `the status at the key is the first below`(key: Int, above: Int, below: Int, picture: String) async throws {
         let window = try await cache.window(
             of: .home, around: Status.example(id: key).sortKey, above: above, below: below)
-
         #expect(self.picture(of: window) == picture)
         #expect(
             try cache.initialWindow(of: .home, around: Status.example(id: key).sortKey, above: above, below: below)
@@ -36,7 +35,6 @@ import Testing
 
     @Test func `an unknown list is empty`() async throws {
         let window = try StatusCache.inMemory().initialWindow(of: .home, around: nil, above: 9, below: 9)
-
         #expect(window == TimelineWindow())
     }
 
@@ -72,12 +70,9 @@ import Testing
         let key = try #require(window.ends).last
         try await cache.mark(7, by: StatusAction(.favourite, true))
         let changed = try await cache.window(of: .home, around: key, above: 1, below: 3)
-
         let beyond = try await cache.window(of: .home, around: key, above: 0, below: 3)
-
         let isAppended = window.append(changed)
         let isPrepended = window.prepend(beyond)
-
         #expect(!isAppended && !isPrepended)
         #expect(window == before)
     }
@@ -120,9 +115,7 @@ struct TimelineWalkTests {
         _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
         // One new film moves all others: their keys in the list stay, and two of them have the same.
         _ = try await cache.store(page([99] + Array(1...20)), in: films, at: .newest)
-
         let found = try await all(of: cache, stretch: stretch)
-
         #expect(found.count == 21)
         #expect(Set(found) == Set(Array(1...20) + [99]))
     }
@@ -131,11 +124,9 @@ struct TimelineWalkTests {
         let cache = try StatusCache.inMemory()
         _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
         _ = try await cache.store(page([99] + Array(1...20)), in: films, at: .newest)
-
         let keys = try await cache.window(of: films, around: nil, above: 0, below: 100).rows.compactMap {
             $0.status?.sortKey
         }
-
         #expect(keys == keys.sorted(by: >))
         let window = try await cache.window(of: films, around: keys[10], above: 0, below: 1).rows
         #expect(window.first?.status?.sortKey == keys[10])

@@ -36,11 +36,9 @@ import Testing
     @Test func `a boost with its original's date stands where the page shows it`() async throws {
         try await store(posts("dcba", from: 1000), at: .newest)
         let boost = post("p-B", second: -90_000, boosts: "old")
-
         let result = try await store(
             [post("p-f", second: 1200), boost, post("p-e", second: 1100), post("p-d", second: 1000)],
             at: .newer(than: StatusID("p-c")))
-
         #expect(result.inserted.map(\.rawValue) == ["p-f", "p-B", "p-e"])
         #expect(result.gap == nil)
         #expect(try await picture() == "f B e d c b a")
@@ -48,10 +46,8 @@ import Testing
 
     @Test func `a boosted old post proves nothing about what is between`() async throws {
         try await store(posts("dcba", from: 1000), at: .newest)
-
         try await store(
             [post("p-z", second: 9000), post("p-B", second: -90_000, boosts: "old")], at: .newer(than: StatusID("p-c")))
-
         #expect(try await picture() == "z B … d c b a")
     }
 
@@ -59,20 +55,17 @@ import Testing
         let first = [post("p-c", second: 300), post("p-B", second: -90_000, boosts: "old")]
         try await store(first, at: .newest)
         try await store([post("p-b", second: 200), post("p-a", second: 100)], at: .older(than: StatusID("p-B")))
-
         #expect(try await picture() == "c B b a")
         #expect(try await cache.oldest(of: .home)?.id == StatusID("p-a"))
     }
 
     @Test func `posts of one second keep the order of the page`() async throws {
         try await store("qwertzuiop".map { post("p-\($0)", second: 5) }, at: .newest)
-
         #expect(try await picture() == "q w e r t z u i o p")
     }
 
     @Test func `a window shows each status at the place of its entry`() async throws {
         try await store([post("p-B", second: -90_000, boosts: "old")] + posts("ba", from: 0), at: .newest)
-
         let entries = try await cache.window(of: .home, around: nil, above: 0, below: 9).rows
         let keys = entries.compactMap { $0.status?.sortKey }
         #expect(keys == keys.sorted(by: >))
@@ -82,10 +75,8 @@ import Testing
     @Test func `a status that the page shows elsewhere moves, and the others stay`() async throws {
         try await store(posts("edcba", from: 1000), at: .newest)
         let before = try await cache.positions(of: .home, limit: 9)
-
         let result = try await store(
             [post("p-b", second: 820)] + posts("edc", from: 1000), at: .newer(than: StatusID("p-c")))
-
         #expect(try await picture() == "b e d c a")
         #expect(result.inserted == [])
         #expect(try await cache.positions(of: .home, limit: 4).dropFirst() == before.prefix(3))
@@ -94,20 +85,16 @@ import Testing
 
     @Test func `a page without a cached neighbour is not stored`() async throws {
         try await store(posts("ba", from: 0), at: .newest)
-
         try await store(posts("zy", from: 900), at: .above(StatusID("p-a")))
         try await store(posts("xw", from: 900), at: .older(than: StatusID("p-unknown")))
-
         #expect(try await picture() == "b a")
     }
 
     @Test func `an edited post takes the place of the one whose id it had before`() async throws {
         try await store([post("p-C", second: 20, boosts: "p-a.1")] + posts("cba", from: 20), at: .newest)
-
         try await store(
             [post("p-C.2", second: 20, boosts: "p-a.2"), post("p-c", second: 20), post("p-b.2", second: -40)],
             at: .newest)
-
         #expect(try await picture() == "C.2 c b.2 a")
         #expect(try await cache.status(StatusID("p-a.1")) == nil)
         #expect(try await cache.status(StatusID("p-a.2")) != nil)
@@ -115,7 +102,6 @@ import Testing
 
     @Test func `posts that only share a URL stay separate`() async throws {
         try await store([post("p-b.1", second: 60), post("p-b.2", second: 50)], at: .newest)
-
         #expect(try await picture() == "b.1 b.2")
     }
 

@@ -107,9 +107,7 @@ import Testing
 
     @Test(arguments: cases) func `overlap decides gaps`(_ example: Case) async throws {
         let cache = try StatusCache.inMemory()
-
         for (cursor, page) in example.pages { try await cache.store(page, at: cursor) }
-
         #expect(try await cache.picture() == example.picture)
         #expect(try await cache.integrityProblems() == [])
     }
@@ -135,11 +133,9 @@ import Testing
     @Test func `an overlapping page returns new and known statuses`() async throws {
         let cache = try StatusCache.inMemory()
         try await cache.store([3, 2, 1], at: .newest)
-
         let result = try await cache.store(
             [.example(id: 4), .example(id: 3, text: "edited"), .example(id: 2), .example(id: 4)], in: .home, at: .newest
         )
-
         #expect(
             result
                 == StoreResult(
@@ -150,9 +146,7 @@ import Testing
     @Test func `a page inside a gap splits it`() {
         func position(_ number: Int) -> TimelinePosition { TimelinePosition(.example(id: number)) }
         let gap = Gap(from: position(9), to: position(1))
-
         let rest = Coverage(bottom: position(4), top: position(6)).cut(gap)
-
         #expect(rest == [Gap(from: position(9), to: position(6)), Gap(from: position(4), to: position(1))])
     }
 }

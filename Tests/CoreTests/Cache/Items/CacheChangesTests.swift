@@ -13,9 +13,7 @@ import Testing
         let original = Status.example(id: 1)
         _ = try await cache.store(
             [.example(id: 6, reblog: original), .example(id: 5, reblog: original), original], in: .home, at: .newest)
-
         try await cache.mark(StatusID(marked))
-
         for id in [1, 5, 6] as [StatusID] {
             let status = try #require(try await cache.status(id))
             #expect(status.marks == liked && status.original.marks == liked)
@@ -26,9 +24,7 @@ import Testing
         _ = try await cache.store([.example(id: 5, reblog: .example(id: 1))], in: .home, at: .newest)
         var original = Status.example(id: 1)
         original.counts = StatusCounts(replies: 7, reblogs: 8, favourites: 9)
-
         _ = try await cache.store([.example(id: 6, reblog: original)], in: .home, at: .newest)
-
         #expect(try await cache.status(5)?.original.counts == original.counts)
     }
 
@@ -62,9 +58,7 @@ import Testing
         let original = Status.example(id: 1)
         _ = try await cache.store(
             [.example(id: 6, reblog: original), .example(id: 5), original], in: .home, at: .newest)
-
         #expect(try await cache.remove(1))
-
         #expect(try await cache.picture() == "5")
         #expect(try await cache.status(6) == nil)
         #expect(try await cache.remove(1) == false)
@@ -74,17 +68,13 @@ import Testing
     @Test func `deleting a boost leaves the original`() async throws {
         let original = Status.example(id: 1)
         _ = try await cache.store([.example(id: 6, reblog: original), original], in: .home, at: .newest)
-
         #expect(try await cache.remove(6))
-
         #expect(try await cache.picture() == "1")
     }
 
     @Test func `a quote of a deleted status says that it is deleted`() async throws {
         _ = try await cache.store([.rich(id: 6, quote: .example(id: 1))], in: .home, at: .newest)
-
         try await cache.remove(1)
-
         #expect(try await cache.status(6)?.quote == Quote(state: .known(.deleted), status: nil))
     }
 
@@ -95,18 +85,14 @@ import Testing
         try await cache.store([1], at: .newest)
         try await cache.store([4, 3], at: .newest)
         try await cache.store([9, 8], at: .newest)
-
         try await cache.remove(StatusID(String(victim)))
-
         #expect(try await cache.picture() == picture)
         #expect(try await cache.integrityProblems() == [])
     }
 
     @Test func `two gaps with nothing left between them become one`() async throws {
         for number in [1, 5, 9] { try await cache.store([number], at: .newest) }
-
         try await cache.remove(5)
-
         #expect(try await cache.picture() == "9 … 1")
     }
 
@@ -136,7 +122,6 @@ import Testing
         #expect(try await cache.newest(of: .home) == nil)
         #expect(try await cache.count(of: .home) == 0)
         try await cache.store([3, 2, 1], at: .newest)
-
         #expect(try await cache.newest(of: .home) == TimelinePosition(.example(id: 3)))
         #expect(try await cache.oldest(of: .home) == TimelinePosition(.example(id: 1)))
         #expect(try await cache.newestIDs(of: .home, limit: 2) == [3, 2])
@@ -153,7 +138,6 @@ import Testing
         silent.marks = StatusMarks(
             isFavourited: false, isReblogged: false, isBookmarked: false, unknown: [.favourite, .bookmark])
         _ = try await cache.store([silent], in: .service("other"), at: .newest)
-
         let rows = try await cache.window(of: .home, around: nil, above: 0, below: 5).rows
         #expect(rows.last?.status?.marks == StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: true))
     }

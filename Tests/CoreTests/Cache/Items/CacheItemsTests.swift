@@ -123,9 +123,7 @@ import Testing
 
     @Test func `a window of notifications is a stretch around its key`() async throws {
         try await cache.store((1...9).map { notification($0) }, in: list)
-
         let window = try await cache.window(of: list, around: Status.example(id: 5).sortKey, above: 2, below: 2)
-
         #expect(
             window.rows.compactMap(\.entry?.item.id)
                 == [7, 6, 5, 4].map { .notification(NotificationID("n\($0)")) })
@@ -153,9 +151,7 @@ import Testing
     @Test func `a group that grew is replaced where it stands, and reported`() async throws {
         try await cache.store([notification(5, by: ["b"])], in: list)
         var commits = cache.commits(of: list).makeAsyncIterator()
-
         let added = try await cache.store([notification(5, by: ["c", "b"], count: 2)], in: list)
-
         #expect(added == [])
         #expect(try await items(list) == [.notification(notification(5, by: ["c", "b"], count: 2))])
         #expect(await commits.next() != nil)
@@ -164,17 +160,13 @@ import Testing
     @Test func `a mark of a status is reported to the notifications that show it`() async throws {
         try await cache.store([notification(5, status: .example(id: 1))], in: list)
         var commits = cache.commits(of: list).makeAsyncIterator()
-
         try await cache.mark(1, by: .favourite(true))
-
         #expect(await commits.next() != nil)
     }
 
     @Test func `the notifications of a deleted status go with it`() async throws {
         try await cache.store([notification(5, status: .example(id: 1)), notification(4)], in: list)
-
         try await cache.remove(1)
-
         #expect(try await items(list) == [.notification(notification(4))])
         #expect(try await cache.integrityProblems() == [])
     }
@@ -183,9 +175,7 @@ import Testing
         let hidden = OldCacheContents.filtered(1, .hide, in: ["notifications"])
         let elsewhere = OldCacheContents.filtered(2, .hide, in: ["home"])
         try await cache.store([notification(5, status: hidden), notification(4, status: elsewhere)], in: list)
-
         let rows = try await cache.window(of: list, around: nil, above: 0, below: 9).rows
-
         #expect(rows.compactMap(\.entry?.filters) == [hidden.filters, []])
     }
 
@@ -219,11 +209,9 @@ import Testing
     @Test func `a list of accounts keeps the order it was given, each account once`() async throws {
         let followers = ListID.service("followers/7")
         let accounts = ["c", "a", "b", "a"].map { Account.example(id: $0) }
-
         try await cache.replace(
             followers, by: accounts.map { Entry(position: SortKey(""), item: .account(ListedAccount($0))) })
         #expect(try await items(followers) == accounts.prefix(3).map { .account(ListedAccount($0)) })
-
         var commits = cache.commits(of: followers).makeAsyncIterator()
         try await cache.store(.example(id: "a", name: "Another"))
         #expect(await commits.next() != nil)
@@ -237,9 +225,7 @@ import Testing
             id, depth, reason in
             Entry(position: SortKey(""), item: .status(.example(id: id)), reason: reason, depth: depth)
         }
-
         try await cache.replace(thread, by: entries)
-
         let rows = try await cache.window(of: thread, around: nil, above: 0, below: 9).rows
         #expect(rows.compactMap(\.status?.id) == [1, 2, 4, 3])
         #expect(rows.compactMap(\.entry?.depth) == [0, 0, 1, 2])
@@ -308,9 +294,7 @@ import Testing
 
     @Test func `notifications are pruned by their own age`() async throws {
         try await cache.store((1...300).map { notification($0, .known(.follow)) }, in: list)
-
         try await cache.prune(PruningLimits(oldest: Status.example(id: 120).createdAt))
-
         #expect(try await items(list).count == 181)
     }
 }

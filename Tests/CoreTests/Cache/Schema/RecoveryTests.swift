@@ -47,9 +47,7 @@ struct RecoveryTests {
     @Test func `an intact file is recovered completely, with its gap`() async throws {
         let path = try await damaged { _ in }
         let cache = try StatusCache.inMemory()
-
         let found = try await cache.recover(from: path)
-
         #expect(found.statuses == 600)
         #expect(try await cache.count(of: .home) == 600)
         #expect(try await cache.gaps(of: .home).map(\.newer) == [StatusID("401")])

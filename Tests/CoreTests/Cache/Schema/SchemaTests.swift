@@ -9,10 +9,8 @@ import Testing
     @Test func `version 1 is frozen`() throws {
         try folder.write([], to: folder.cache)
         try OtherProgram.migrate(folder.cache, steps: Array(Schema.steps.prefix(1)))
-
         let objects = try OtherProgram(folder.cache).ask(
             "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")
-
         let first = Self.versionOne.split(separator: ";").map { flat(String($0)) }.filter { !$0.isEmpty }
         #expect(objects.map(flat).prefix(first.count) == first[...])
     }
@@ -90,7 +88,6 @@ import Testing
     ])
     func `no query scans or sorts a whole table`(sql: String) throws {
         let plan = try StatusCache.inMemory().plan(sql)
-
         #expect(!plan.isEmpty)
         for step in plan {
             #expect(

@@ -33,7 +33,6 @@ import Testing
     @Test(arguments: 1..<Schema.version)
     func `every list is found under its new identifier`(version: Int) async throws {
         let cache = try open(version: version)
-
         var seen: Set<ListID> = []
         for (index, feed) in OldCacheContents.feeds.enumerated() where seen.insert(feed.list).inserted {
             #expect(try await cache.picture(feed.list) == "\(100 + index) 17", "\(feed.word)")
@@ -81,9 +80,7 @@ import Testing
     @Test(arguments: 1..<Schema.version)
     func `statuses in the server's order keep their places`(version: Int) async throws {
         let cache = try open(version: version)
-
         let rows = try await entries(cache, .service("opaque"))
-
         #expect(rows.compactMap { $0.status?.id.rawValue } == ["p-c", "p-B", "p-a"])
         let own = OldCacheContents.opaque[0].sortKey
         #expect(rows.first?.status?.sortKey == own)
@@ -93,7 +90,6 @@ import Testing
     @Test(arguments: 1..<Schema.version)
     func `the search finds every original, and the cache works as before`(version: Int) async throws {
         let cache = try open(version: version)
-
         let found = try await cache.search(SearchQuery(RawText("Hello")), limit: 100).statuses.map(\.id)
         #expect(found.contains(10) && found.contains(2) && found.contains(118) && !found.contains(15))
         #expect(try await cache.search(SearchQuery(RawText("plain")), limit: 9).statuses.map(\.id) == [12])
@@ -128,10 +124,8 @@ import Testing
     @Test func `progress is reported and ends at the whole`() throws {
         try folder.write(try Fixture.bytes("Caches/cache-v1.db"), to: folder.cache)
         var reported: [Double] = []
-
         let cache = try StatusCache.open(at: folder.cache, time: TestTime()) { reported.append($0) }.cache
         cache.close()
-
         #expect(reported.count > 3)
         #expect(reported == reported.sorted())
         #expect(reported.last == 1)

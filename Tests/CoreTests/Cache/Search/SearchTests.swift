@@ -75,16 +75,13 @@ struct SearchTests {
         let original = Status.example(id: 1, text: "the tide")
         _ = try await cache.store(
             [.example(id: 3, reblog: original), .example(id: 2, reblog: original)], in: .home, at: .newest)
-
         #expect(try await find("tide", in: cache) == [1])
     }
 
     @Test func `an edited status is found by its new words only, a deleted one not at all`() async throws {
         let cache = try await cache(["the tide", "the harbour"])
-
         try await cache.update([.example(id: 1, text: "the ebb")])
         try await cache.remove(StatusID("2"))
-
         #expect(try await find("tide", in: cache) == [])
         #expect(try await find("ebb", in: cache) == [1])
         #expect(try await find("harbour", in: cache) == [])
@@ -117,7 +114,6 @@ struct SearchTests {
             found += page.statuses.compactMap { Int($0.id.rawValue) }
             place = page.next
         } while place != nil
-
         #expect(found == (1...25).reversed())
     }
 

@@ -16,9 +16,7 @@ struct PruningTests {
 
     @Test func `statuses beyond the count are removed from the old end and from the search`() async throws {
         let cache = try await cache(1...1000)
-
         #expect(try await cache.prune(PruningLimits(count: 300)) == 700)
-
         #expect(try await cache.count(of: .home) == 300)
         #expect(try await cache.oldest(of: .home)?.id == StatusID("701"))
         #expect(try await cache.status(StatusID("700")) == nil)
@@ -31,9 +29,7 @@ struct PruningTests {
         var late = Status.example(id: 450)
         late.createdAt = Timestamp(milliseconds: 0)
         try await cache.update([late])
-
         #expect(try await cache.prune(PruningLimits(oldest: moment(300))) == 299)
-
         #expect(try await cache.oldest(of: .home)?.id == StatusID("300"))
         #expect(try await cache.status(StatusID("450")) != nil)
     }
@@ -46,9 +42,7 @@ struct PruningTests {
 
     @Test func `statuses around the reading position stay`() async throws {
         let cache = try await cache(1...1000)
-
         try await cache.prune(PruningLimits(count: 200, places: [.home: key(400)]))
-
         #expect(try await cache.oldest(of: .home)?.id == StatusID("301"))
     }
 
@@ -73,9 +67,7 @@ struct PruningTests {
         _ = try await cache.store((1...200).reversed().map { .example(id: $0) }, in: .home, at: .newest)
         _ = try await cache.store((301...500).reversed().map { .example(id: $0) }, in: .home, at: .newest)
         #expect(try await cache.gaps(of: .home).count == 1)
-
         try await cache.prune(PruningLimits(count: 150))
-
         #expect(try await cache.gaps(of: .home) == [])
         #expect(try await cache.oldest(of: .home)?.id == StatusID("351"))
         #expect(try await cache.integrityProblems() == [])
@@ -116,9 +108,7 @@ struct PruningTests {
         let cache = try await cache(10...11)
         try await storeThread(1, in: cache)
         try await storeThread(2, in: cache)
-
         #expect(try await cache.prune(PruningLimits(threads: 1)) == 0)
-
         #expect(try lists(cache, "thread/*") == ["thread/20"])
         #expect(try await cache.count(of: .home) == 2)
     }

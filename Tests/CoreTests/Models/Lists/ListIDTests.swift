@@ -30,14 +30,12 @@ import Testing
 
     @Test(arguments: names.indices) func `a name is written and read as it always was`(index: Int) {
         let (list, name) = Self.names[index]
-
         #expect(list.name == name)
         #expect(ListID(name: name) == list)
     }
 
     @Test(arguments: OldCacheContents.feeds.indices) func `a name of version 2 is read`(index: Int) {
         let (word, list) = OldCacheContents.feeds[index]
-
         #expect(ListID(name: "feed:" + word) == list)
     }
 

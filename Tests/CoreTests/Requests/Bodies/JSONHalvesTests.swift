@@ -234,9 +234,7 @@ struct BodyBufferTests {
         let (buffer, body) = BodyBuffer.make(onDrop: {}, onRoom: {})
         let reader = StreamReader(body) { String(decoding: $0.data, as: UTF8.self) }
         for number in 0..<BodyBuffer.standardCapacity { #expect(buffer.add(event(2 * number) + event(2 * number + 1))) }
-
         for number in 0..<4 { #expect(try await reader.next() == String(number)) }
-
         #expect(buffer.count == BodyBuffer.standardCapacity - 2)
         buffer.finish(.success(()))
         for number in 4..<2 * BodyBuffer.standardCapacity { #expect(try await reader.next() == String(number)) }

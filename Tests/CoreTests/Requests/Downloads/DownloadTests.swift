@@ -27,7 +27,6 @@ struct DownloadTests {
         let transport = TestTransport(.status(200, [("Content-Length", "5"), ("ETag", "\"v1\"")], "hello"))
         let told = Told()
         try await download(transport).fetch("https://pics.example/a.png", to: path) { await told.add($0, $1) }
-
         #expect(text(path) == "hello")
         let all = await told.all
         #expect(all.map(\.0) == [0, 5] && all.allSatisfy { $0.1 == 5 })
@@ -55,7 +54,6 @@ struct DownloadTests {
             .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]),
             .status(206, [("Content-Range", "bytes 3-4/5"), ("Content-Length", "2"), ("ETag", "\"v1\"")], "lo"))
         try await download(transport).fetch("https://pics.example/a.png", to: path)
-
         #expect(text(path) == "hello")
         #expect(transport.sent[1].headers["Range"] == "bytes=3-")
         #expect(transport.sent[1].headers["If-Range"] == "\"v1\"")
@@ -179,7 +177,6 @@ struct DownloadTests {
         let outcome = try await download(transport).fetch("https://pics.example/a.png", to: path, unless: version)
         #expect(outcome == .unchanged && transport.sent[0].headers["If-None-Match"] == "\"v1\"")
         #expect(!PrivateFile.exists(path))
-
         let other = try await download(transport).fetch("https://pics.example/a.png", to: path, unless: version)
         #expect(other == .complete(FileVersion("\"v2\"")) && text(path) == "new")
     }

@@ -73,7 +73,6 @@ struct ConformanceTests {
         let world = try World(kind, items: 1...130)
         _ = try await world.loader.refresh(.home)
         try await world.readToTheEnd()
-
         #expect(try await world.kept() == (1...130).reversed())
     }
 
@@ -106,7 +105,6 @@ struct ConformanceTests {
         let world = try World(kind, items: 1...10)
         world.server.change { $0.broken = [4, 7] }
         _ = try await world.loader.refresh(.home)
-
         #expect(try await world.kept() == [10, 9, 8, 6, 5, 3, 2, 1])
         #expect(world.log.lines.filter { $0.contains("left out element") }.count == 2)
         #expect(!world.log.lines.contains { $0.contains(WireServer.secret) || $0.contains("k3y") })

@@ -94,7 +94,6 @@ import Testing
             path: "/api/v\(version)/instance", logger: RecordingLog().logger)
         let instance = try GetInstance(version: version).response(
             from: Fixture.bytes("gotosocial_instance_v\(version).json"), context)
-
         #expect(instance.version.value.hasPrefix("0.20.0"))
         #expect(instance.streaming == RawText("wss://localhost:8180"))
         #expect(instance.allowsRegistration == false)

@@ -35,7 +35,6 @@ import Testing
             "GET /api/v1/notifications/unread_count": .json(#"{"count":22}"#),
         ])
         #expect(try await service.unread().messages == 7)
-
         // Without an endpoint for groups, the list has none either.
         transport.answer(["GET /api/v2/notifications/unread_count": .status(404)])
         #expect(try await service.unread().messages == 22)

@@ -95,7 +95,6 @@ import Testing
         let chain = (1...5).reduce(PageHarness.plain("1")) { PageHarness.plain(String($1 + 1), #""reblog":\#($0)"#) }
         #expect(try only(chain).reblog?.value.id == StatusID("5"))
         #expect(try only(chain).reblog?.value.reblog == nil)
-
         let itself = try only(
             PageHarness.plain("4", #""content":"a","reblog":\#(PageHarness.plain("4", #""content":"b""#))"#))
         #expect(itself.reblog == nil)
@@ -253,9 +252,7 @@ struct LoneSurrogateTests {
     func `a lone surrogate becomes a replacement character`(escape: String) throws {
         let harness = try PageHarness()
         let broken = PageHarness.plain("2", #""content":"<p>x\#(escape)y</p>""#)
-
         let page = try harness.page("[\(PageHarness.plain("3")),\(broken),\(PageHarness.plain("1"))]")
-
         #expect(page.elements.map(\.id.rawValue) == ["3", "2", "1"])
         let text = page.elements[1].content.styled().plain
         #expect(text.contains("\u{FFFD}") && text.hasPrefix("x") && text.hasSuffix("y"))
@@ -265,9 +262,7 @@ struct LoneSurrogateTests {
         var body = Array("[\(PageHarness.plain("2", #""content":"<p>xHEREy</p>""#)),\(PageHarness.plain("1"))]".utf8)
         let place = try #require(body.firstRange(of: Array("HERE".utf8)))
         body.replaceSubrange(place, with: [0xff, 0xc3, 0xed, 0xa0])
-
         let page = try PageHarness().page(body)
-
         #expect(page.elements.map(\.id.rawValue) == ["2", "1"])
         let text = page.elements[0].content.styled().plain
         #expect(text.hasPrefix("x\u{FFFD}") && text.hasSuffix("y"))

@@ -128,7 +128,6 @@ import Testing
         ])
         let page = try await service.accounts(in: list, at: .newest, limit: 2)
         #expect(page.elements.map(\.id) == [AccountID("1"), AccountID("2")] && page.hasMore == true)
-
         transport.answer(["GET /api/v1/\(path)": .json("[\(account("1")),\(account("2"))]")])
         // Between the pages the cursor is searched on the page where it was.
         _ = try await service.accounts(in: list, at: .older(than: AccountID("2")), limit: 2)

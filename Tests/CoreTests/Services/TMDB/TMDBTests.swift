@@ -36,10 +36,8 @@ struct TMDBTests {
         let service = try service(transport)
         let cache = try StatusCache.inMemory()
         let loader = TimelineLoader(service: service, cache: cache, log: RecordingLog().logger)
-
         _ = try await loader.refresh(list)
         _ = try await loader.refresh(list)
-
         #expect(try await cache.newestIDs(of: list, limit: 9).map(\.rawValue) == ["10", "30", "40", "20"])
         #expect(transport.sent.allSatisfy { $0.url.contains("sort_by=created_at.desc") })
     }

@@ -36,10 +36,8 @@ struct WeiboPagingTests {
 
     @Test func `a page of which every comment is left out isn't the end of its list`() async throws {
         let transport = TestTransport(.json(#"{"comments":[{}]}"#), .json(#"{"comments":[\#(status(3))]}"#))
-
         let page = try await service(transport).statuses(
             in: .comments(StatusID("5250000000000009")), at: .older(than: StatusID("c9")), limit: 50)
-
         #expect(page.elements.map(\.id) == [StatusID("c3")])
         #expect(transport.requests.last?.hasSuffix("&max_id=8&page=2") == true)
     }
@@ -53,15 +51,12 @@ struct WeiboPagingTests {
         let cache = try StatusCache.inMemory()
         let loader = TimelineLoader(service: try service(transport), cache: cache, log: RecordingLog().logger)
         _ = try await loader.refresh(.bookmarks)
-
         #expect(try await loader.loadOlder(.bookmarks).added == 1)
     }
 
     @Test func `the search for posts that aren't left out ends after five pages`() async throws {
         let transport = TestTransport(.json(#"{"statuses":[\#(Self.leftOut)]}"#))
-
         #expect(try await service(transport).statuses(in: .home, at: .newest, limit: 50).elements.isEmpty)
-
         #expect(transport.sent.count == 5)
     }
 }

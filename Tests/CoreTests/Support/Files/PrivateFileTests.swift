@@ -73,7 +73,6 @@ struct XDGDirectoriesTests {
         let directories = try XDGDirectories(environment: [
             "HOME": "/home/ada", "XDG_CACHE_HOME": "/fast/cache/", "XDG_STATE_HOME": "/s",
         ])
-
         #expect(directories.cache == "/fast/cache/tideline")
         #expect(directories.state == "/s/tideline")
         #expect(directories.data == "/home/ada/.local/share/tideline")

@@ -15,7 +15,6 @@ struct SystemTimeTests {
         let task = Task { try await SystemTime().sleep(for: .seconds(3600)) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-
         let early = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await SystemTime().sleep(for: .seconds(3600))

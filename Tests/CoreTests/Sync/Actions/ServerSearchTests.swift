@@ -24,7 +24,6 @@ struct ServerSearchTests {
         _ = try await search.search("tide")
         let window = try await cache.window(of: .search("tide"), around: nil, above: 0, below: 10)
         #expect(window.rows.compactMap(\.status).map(\.id.rawValue) == ["3", "9", "4"])
-
         service.data.results["tide"] = SearchResults(statuses: [.example(id: 5)])
         _ = try await search.search("tide")
         #expect(try await cache.count(of: .search("tide")) == 1)

@@ -70,7 +70,6 @@ struct StatusActionsTests {
         #expect(await boost.value == nil)
         // The response lacks the like, whose request is still pending.
         #expect(try await picture() == "F11 R3")
-
         await service.respond(to: .favourite(true), .failure(Self.refusal))
         #expect(await like.value == .request(Self.refusal))
         #expect(try await picture() == "f10 R3")
@@ -81,7 +80,6 @@ struct StatusActionsTests {
         let like = try await start(.favourite(true), showing: "F11 r2")
         let boost = try await start(.reblog(true), showing: "F11 R3")
         for action in order { await service.respond(to: action, .failure(Self.refusal)) }
-
         // Each is reported once.
         #expect(await like.value == .request(Self.refusal))
         #expect(await boost.value == .request(Self.refusal))

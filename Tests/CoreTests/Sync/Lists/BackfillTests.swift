@@ -51,7 +51,6 @@ struct BackfillTests {
         try await backfill(service).run(limit: 12) { reports.add($0) }
         #expect(try await cache.count(of: .home) == 15)
         #expect(reports.last == Backfill.Progress(done: 15, total: 12))
-
         try await backfill(service).run(limit: 30) { reports.add($0) }
         #expect(try await cache.picture() == picture(31...60))
     }

@@ -33,7 +33,6 @@ struct ConversationLoaderTests {
         #expect(try await listed() == ["c5", "c4", "c3"])
         #expect(try await loader.loadOlder(.conversations).added == 2)
         #expect(try await loader.loadOlder(.conversations).added == 0)
-
         service.data.conversations = (1...9).reversed().map { conversation($0, isUnread: $0 > 5) }
         #expect(try await loader.refresh(.conversations).new == 4)
         #expect(try await listed() == ["*c9", "*c8", "*c7", "*c6", "c5", "c4", "c3", "c2", "c1"])

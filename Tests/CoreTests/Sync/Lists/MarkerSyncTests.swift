@@ -27,7 +27,6 @@ struct MarkerSyncTests {
 
     @Test func `a newer marker of another device is returned, and nothing is sent`() async {
         mark(5)
-
         #expect(await sync().exchange(readUpTo: nil)?.key == key(5))
         #expect(service.marker?.lastRead == 5)
         #expect(service.markerRequests == 1)
@@ -38,25 +37,20 @@ struct MarkerSyncTests {
         for id in [6, 8, 7] { await markers.record(readUpTo: key(id)) }
         #expect(await eventually { time.sleepers == 1 })
         #expect(service.markerRequests == 0)
-
         time.advance(by: .seconds(5))
-
         #expect(await eventually { service.marker?.lastRead == 8 })
     }
 
     @Test func `the final save does not wait for a pause`() async {
         let markers = sync()
         await markers.record(readUpTo: key(8))
-
         await markers.finish(within: .seconds(1))
-
         #expect(service.marker?.lastRead == 8)
         #expect(time.uptime == .zero)
     }
 
     @Test func `the final save without a change sends nothing`() async {
         await sync().finish(within: .seconds(1))
-
         #expect(service.markerRequests == 0)
     }
 
@@ -67,9 +61,7 @@ struct MarkerSyncTests {
         let end = Task { await markers.finish(within: .seconds(1)) }
         // The rest of five seconds is over with the end; only the limit waits now.
         #expect(await eventually { service.markerRequests == 1 && time.sleepers == 1 })
-
         time.advance(by: .seconds(1))
-
         await end.value
         #expect(service.marker == nil)
         service.release()
@@ -82,15 +74,12 @@ struct MarkerSyncTests {
         await markers.finish(within: .seconds(1))
         #expect(service.marker == nil)
         service.failMarkers(with: nil)
-
         _ = await markers.exchange(readUpTo: nil)
-
         #expect(service.marker?.lastRead == 8)
     }
 
     @Test func `a position that was not sent in the last run is sent by the first exchange`() async {
         mark(3)
-
         #expect(await sync().exchange(readUpTo: key(7))?.key == key(3))
         #expect(service.marker?.lastRead == 7)
     }
@@ -116,24 +105,19 @@ struct MarkerSyncTests {
         let markers = sync()
         await markers.record(readUpTo: key(4))
         mark(9)
-
         await markers.finish(within: .seconds(1))
-
         #expect(service.marker?.lastRead == 9)
     }
 
     @Test func `a deleted status is replaced by the one below it`() async throws {
         try await cache.remove(7)
-
         _ = await sync().exchange(readUpTo: key(7))
-
         #expect(service.marker?.lastRead == 6)
     }
 
     @Test func `an opaque id is placed by the cache`() async {
         mark(5, isOpaque: true)
         let markers = sync()
-
         #expect(await markers.exchange(readUpTo: key(4))?.key == key(5))
         #expect(service.marker?.lastRead == 5)
         _ = await markers.exchange(readUpTo: key(6))
@@ -142,14 +126,12 @@ struct MarkerSyncTests {
 
     @Test func `an opaque id that is not cached is placed by its status`() async {
         mark(20, isOpaque: true)
-
         #expect(await sync().exchange(readUpTo: key(9))?.key == key(20))
         #expect(service.marker?.lastRead == 20)
     }
 
     @Test func `a marker of a deleted status is replaced by the own position`() async {
         mark(99, isOpaque: true)
-
         #expect(await sync().exchange(readUpTo: key(9)) == MarkerSync.ServerPlace(key: nil))
         #expect(service.marker?.lastRead == 9)
     }
@@ -158,9 +140,7 @@ struct MarkerSyncTests {
         mark(2)
         service.refuseMarkers()
         let markers = sync()
-
         for _ in 1...3 { _ = await markers.exchange(readUpTo: key(8)) }
-
         // Three times read, once stored.
         #expect(service.markerRequests == 4)
         #expect(service.marker?.lastRead == 2)

@@ -43,9 +43,7 @@ struct StretchLoaderTests {
     @Test func `older pages are loaded down to a moment`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
         let start = Status.example(id: 33).createdAt
-
         #expect(try await loader(service).load(from: .since(start)))
-
         let oldest = try #require(try await cache.oldest(of: .home))
         #expect(oldest.date < start)
         #expect(oldest.date >= Status.example(id: 27).createdAt)
@@ -57,9 +55,7 @@ struct StretchLoaderTests {
         let service = SimulatedService(1...50, pageSize: 5)
         try await cache.store([4, 3], at: .newest)
         try await cache.store([50, 49], at: .newest)
-
         #expect(try await loader(service).load(from: .since(Status.example(id: number).createdAt)))
-
         // Below a post of the moment, others of the same millisecond may be missing.
         let all = try await cache.picture()
         #expect(all.hasPrefix(picture(min(number, 45)...50)), "\(all)")
@@ -69,9 +65,7 @@ struct StretchLoaderTests {
         let service = SimulatedService(1...50, pageSize: 5)
         try await cache.store([4, 3], at: .newest)
         try await cache.store([50, 49], at: .newest)
-
         #expect(try await loader(service).load(from: .since(Status.example(id: 47).createdAt)))
-
         #expect(try await cache.picture() == picture(46...50) + " … 4 3")
     }
 
@@ -82,9 +76,7 @@ struct StretchLoaderTests {
 
     @Test func `a service that counts requests gets a few`() async throws {
         let service = SimulatedService(1...100, pageSize: 5)
-
         let isComplete = try await loader(service, mostPages: 3).load(from: .above(SortKey("")))
-
         #expect(!isComplete)
         #expect(service.cursors.count == 4)
     }
@@ -94,9 +86,7 @@ struct StretchLoaderTests {
         try await cache.store([3], at: .newest)
         service.hide(4...5)
         service.hide(21...23)
-
         _ = try await loader(service).load(from: .above(Status.example(id: 3).sortKey))
-
         #expect(try await cache.picture().hasPrefix("25 24"))
     }
 
@@ -104,7 +94,6 @@ struct StretchLoaderTests {
         let service = SimulatedService(1...60, pageSize: 5)
         try await cache.store([60, 59], at: .newest)
         service.fail(with: .timedOut)
-
         await #expect(throws: SyncError.request(.timedOut)) {
             try await loader(service).load(from: .above(SortKey("")))
         }
@@ -115,7 +104,6 @@ struct StretchLoaderTests {
 @Suite("Loads that bring nothing") struct BarrenLoadsTests {
     @Test func `the end counts as reached after three in a row`() {
         var barren = BarrenLoads()
-
         for added in [0, 0, 5, 0, 0] {
             barren.record(added: added)
             #expect(!barren.isEnd)

@@ -20,11 +20,9 @@ struct TimelineLoaderTests {
         let (_, cache, loader) = try world(server: 1...20)
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20, 19], at: .newest)
-
         let first = try await loader.fill(gap(cache), from: .top, in: .home)
         #expect(first.added == 5)
         #expect(try await cache.picture() == "20 19 18 17 16 15 14 … 3 2 1")
-
         while let gap = try await cache.gaps(of: .home).first { _ = try await loader.fill(gap, from: .top, in: .home) }
         #expect(try await cache.picture() == (1...20).reversed().map(String.init).joined(separator: " "))
     }
@@ -33,10 +31,8 @@ struct TimelineLoaderTests {
         let (_, cache, loader) = try world(server: 1...20)
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20, 19], at: .newest)
-
         _ = try await loader.fill(gap(cache), from: .bottom, in: .home)
         #expect(try await cache.picture() == "20 19 … 7 6 5 4 3 2 1")
-
         while let gap = try await cache.gaps(of: .home).first {
             _ = try await loader.fill(gap, from: .bottom, in: .home)
         }
@@ -48,9 +44,7 @@ struct TimelineLoaderTests {
         let (service, cache, loader) = try world(server: 1...50)
         try await cache.store([2, 1], at: .newest)
         try await cache.store([50, 49], at: .newest)
-
         #expect(try await loader.fillWhole(gap(cache), from: side, in: .home) == 46)
-
         #expect(try await cache.gaps(of: .home) == [])
         #expect(try await cache.count(of: .home) == 50)
         #expect(service.cursors.count <= 13)
@@ -62,10 +56,8 @@ struct TimelineLoaderTests {
         try await cache.store([20], at: .newest)
         _ = try await loader.fill(gap(cache), from: .top, in: .home)
         let before = try await cache.picture()
-
         service.fail(with: .timedOut)
         await #expect(throws: SyncError.request(.timedOut)) { try await loader.fill(gap(cache), from: .top, in: .home) }
-
         #expect(try await cache.picture() == before)
     }
 
@@ -73,9 +65,7 @@ struct TimelineLoaderTests {
         let (_, cache, loader) = try world(server: [1, 2, 20])
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20], at: .newest)
-
         while let gap = try await cache.gaps(of: .home).first { _ = try await loader.fill(gap, from: .top, in: .home) }
-
         #expect(try await cache.picture() == "20 2 1")
     }
 
@@ -86,9 +76,7 @@ struct TimelineLoaderTests {
         service.delete([7])
         // It still exists, and only the pages lack it.
         service.hide([6])
-
         _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
-
         #expect(try await cache.picture() == "20 19 18 17 16 15 14 13 12 11 10 9 8 6 5 4 3 2 1")
     }
 
@@ -98,9 +86,7 @@ struct TimelineLoaderTests {
         try await cache.store([13], at: .newest)
         // The page ends at 5 of 3 to 13: nothing older shows that 4 is missing.
         service.delete([4])
-
         _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
-
         #expect(try await cache.picture() == "13 12 11 10 9 8 7 6 5 3")
     }
 
@@ -110,10 +96,8 @@ struct TimelineLoaderTests {
         try await cache.store([13], at: .newest)
         service.delete([6])
         service.failLookups(with: .timedOut)
-
         #expect(try await loader.fill(gap(cache), from: .top, in: .home).added == 4)
         #expect(try await cache.picture() == "13 12 11 10 9 8 7 6 5 4 3")
-
         service.failLookups(with: nil)
         let found = try await loader.reread(Status.example(id: 3).sortKey...Status.example(id: 13).sortKey, of: .home)
         #expect(found.removed == 1)
@@ -127,9 +111,7 @@ struct TimelineLoaderTests {
             for id in [10, 20, 30] { try await cache.store([id], at: .newest) }
             let gaps = try await cache.gaps(of: .home)
             try #require(gaps.count == 2)
-
             _ = try await loader.fillWhole(gaps[number], from: .top, in: .home)
-
             #expect(try await cache.picture() == expected)
         }
     }
@@ -142,9 +124,7 @@ struct TimelineLoaderTests {
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20, 19], at: .newest)
         service.hide(hidden)
-
         let added = try await loader.fill(gap(cache), from: side, in: .home).added
-
         #expect(added > 0 && service.cursors.count == 2)
         let expected = side == .top ? "20 19 … 7 6 5 4 3 2 1" : "20 19 18 17 16 15 14 … 3 2 1"
         #expect(try await cache.picture() == expected)
@@ -155,9 +135,7 @@ struct TimelineLoaderTests {
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20], at: .newest)
         service.forgetsOlder(than: 20)
-
         #expect(try await loader.fillWhole(gap(cache), from: .top, in: .home) == 0)
-
         #expect(try await cache.picture() == "20 … 3 2 1")
     }
 
@@ -168,10 +146,8 @@ struct TimelineLoaderTests {
         _ = try await loader.refresh(.home)
         _ = try await loader.loadOlder(.home)
         service.post([25, 31, 33])
-
         let found = try await loader.reread(
             Status.example(id: 24).sortKey...Status.example(id: 36).sortKey, of: .home)
-
         #expect(found.added == 3)
         #expect(try await cache.picture().hasPrefix("40 38 36 34 33 32 31 30 28 26 25 24"))
         #expect(try await cache.gaps(of: .home) == [])
@@ -182,9 +158,7 @@ struct TimelineLoaderTests {
         _ = try await loader.refresh(.home)
         service.delete([15])
         service.hide([14])
-
         let found = try await loader.reread(Status.example(id: 12).sortKey...Status.example(id: 18).sortKey, of: .home)
-
         #expect(found.removed == 1)
         #expect(try await cache.picture().hasPrefix("20 19 18 17 16 14 13 12 11"))
     }
@@ -195,9 +169,7 @@ struct TimelineLoaderTests {
         let boost = Status.example(id: 6, reblog: .example(id: 3, text: "Number 3"))
         _ = try await cache.store([boost, .example(id: 5)], in: .home, at: .newest)
         service.edit(3, to: "Better")
-
         _ = try await loader.reread(Status.example(id: 2).sortKey...Status.example(id: 4).sortKey, of: .home)
-
         #expect(try await cache.status(StatusID("6"))?.original.content.styled().plain == "Better")
         #expect(try await cache.status(StatusID("3"))?.content.styled().plain == "Better")
     }
@@ -206,9 +178,7 @@ struct TimelineLoaderTests {
         let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
         _ = try await loader.refresh(.home)
         service.delete([19, 20])
-
         let found = try await loader.reread(Status.example(id: 15).sortKey...Status.example(id: 20).sortKey, of: .home)
-
         #expect(found.removed == 2)
         #expect(try await cache.picture() == "18 17 16 15 14 13 12 11 10 9")
     }
@@ -217,10 +187,8 @@ struct TimelineLoaderTests {
         let (_, _, loader) = try world(server: 1...100, pageSize: 10)
         _ = try await loader.refresh(.home)
         while try await loader.loadOlder(.home).added > 0 {}
-
         let keys = Status.example(id: 5).sortKey...Status.example(id: 100).sortKey
         let found = try await loader.reread(keys, of: .home)
-
         #expect(found.stoppedAt == Status.example(id: 71).sortKey)
         #expect(try await loader.reread(keys.lowerBound...Status.example(id: 20).sortKey, of: .home).stoppedAt == nil)
     }
@@ -232,7 +200,6 @@ struct TimelineLoaderTests {
         #expect(try await loader.refresh(.home).new == 1)
         service.post([35, 41])
         #expect(try await loader.refresh(.home).new == 2)
-
         #expect(try await cache.picture().hasPrefix("41 40 38 37 36 35 34 32"))
     }
 
@@ -240,7 +207,6 @@ struct TimelineLoaderTests {
         let (service, cache, loader) = try world(server: [100, 200, 300, 400], pageSize: 10)
         try await cache.store([400, 300, 200, 100], at: .newest)
         _ = try await loader.refresh(.home)
-
         #expect(service.cursors == [.newer(than: 300)])
     }
 
@@ -250,7 +216,6 @@ struct TimelineLoaderTests {
         service.post([33] + Array(41...55))
         _ = try await loader.refresh(.home)
         _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
-
         #expect(try await cache.picture().hasPrefix("55 54 53 52 51 50 49 48 47 46 45 44 43 42 41 40 38 36 34 33 32"))
     }
 
@@ -342,7 +307,6 @@ struct TimelineLoaderTests {
         let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
         _ = try await loader.refresh(.home)
         service.delete(16)
-
         #expect(try await loader.loadOlder(.home).added == 5)
         #expect(try await cache.count(of: .home) == 9)
     }

@@ -33,7 +33,6 @@ struct ProfileLoaderTests {
         let followed = Relationship(following: true, followedBy: true)
         #expect(try await loader.perform(.follow(), on: zoe, expecting: followed) == followed)
         #expect(try await cache.relationship(with: zoe.id) == followed)
-
         service.fail(.accountAction, with: .timedOut)
         await #expect(throws: SyncError.request(.timedOut)) {
             try await loader.perform(.block, on: zoe, expecting: Relationship(blocking: true))

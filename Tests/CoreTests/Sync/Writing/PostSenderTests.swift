@@ -26,7 +26,6 @@ struct PostSenderTests {
         let sender = world.sender()
         let result = try await sender.send(draft)
         await sender.settled()
-
         #expect(world.service.texts == [draft.post.text] && world.drafts.all().isEmpty)
         #expect(result.dropped.isEmpty && result.isUndoable && world.service.comparisons == 0)
         let newest = try await world.cache.newest(of: .home)
@@ -81,7 +80,6 @@ struct PostSenderTests {
         world.service.fail(.lostResponse, .refused)
         var problem: SendProblem?
         do throws(SendProblem) { _ = try await world.sender().send(draft) } catch { problem = error }
-
         #expect(problem?.reason == .refused(.invalid(serverMessage: RawText("Validation failed"), fields: [])))
         #expect(problem?.sent == 1 && problem?.draft.post.text == "two\n---\nthree")
         #expect(world.drafts.item("status") == problem?.draft)
@@ -260,7 +258,6 @@ struct PostSenderTests {
     @Test func `a text that was changed after a lost response changes the post`() async throws {
         var draft = try world.draft("Helo")
         await loseResponse(to: draft)
-
         draft.post.text = "Hello"
         let first = world.service.posts[0].id
         #expect(await world.reason(draft) == .earlierVersionArrived(first))

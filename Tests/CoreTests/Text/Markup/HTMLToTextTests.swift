@@ -146,7 +146,6 @@ struct EntityTests {
     @Test func `a legacy name before a letter or equals sign is literal in an attribute`() {
         let links = StatusContent.html(RawText(#"<a href="https://a.example/?x=1&copy=2&amp;lt=3&notit;">a</a>"#))
             .styled().links
-
         #expect(links.map(\.url.value) == ["https://a.example/?x=1&copy=2&lt=3&notit;"])
     }
 

@@ -14,7 +14,6 @@ struct WeiboTextTests {
 
     @Test func `names, topics, emotions and short links are recognized`() {
         let found = spans("转给@人民日报:#潮汐#真好[微笑]http://t.cn/RxAbC1看看")
-
         #expect(found.map(\.0) == ["转给", "@人民日报", ":", "#潮汐#", "真好", "[微笑]", "🔗网页链接", "看看"])
         #expect(found.map(\.1) == [.plain, .mention, .plain, .hashtag, .plain, .emoji, .link, .plain])
     }
@@ -36,14 +35,12 @@ struct WeiboTextTests {
 
     @Test func `the mark of a long text links to the rest`() {
         let text = styled("说到一半...全文： http://m.weibo.cn/5983719357/4203416022563562 \u{200B}")
-
         #expect(text.plain == "说到一半…全文")
         #expect(text.links.map(\.url.value) == ["http://m.weibo.cn/5983719357/4203416022563562"])
     }
 
     @Test func `earlier reposts are distinguished from the author's own words`() {
         let found = spans("同意//@甲:真的吗//@乙:转发微博")
-
         #expect(found.map(\.0) == ["同意", "//", "@甲", ":真的吗//", "@乙", ":转发微博"])
         #expect(found.map(\.1) == [.plain, .quote, .mention, .quote, .mention, .quote])
     }

@@ -214,9 +214,7 @@ struct AccountPagesTests {
         // Makes the folder.
         try StatusCache.open(at: path, time: world.time).cache.close()
         try Data(try Fixture.bytes("Caches/cache-v3.db")).write(to: URL(filePath: path))
-
         world.accounts.switchTo(ScreenWorld.bea.key)
-
         await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
         await world.until("the share") { (world.coordinator.upgradePercent ?? 0) > 0 }
     }

@@ -69,7 +69,6 @@ struct BoxPageTests {
         await wide.press("?")
         #expect(!wide.box.contains { $0.contains("…") })
         #expect((wide.box.first?.count ?? 0) > 150)
-
         let narrow = try await ScreenWorld(rows: 12, columns: 40)
         await narrow.press("?")
         #expect(narrow.lastLine.contains("Esc \(narrow.strings.hintClose)"))

@@ -143,7 +143,6 @@ struct PaneTests {
         world.time.advance(by: .milliseconds(20))
         await world.until("the rest of the wait") { world.time.sleepers(for: .milliseconds(40)) == 1 }
         #expect(world.time.sleepers(for: .milliseconds(60)) == 0 && !pane(world).contains("Two hours"))
-
         world.time.advance(by: .milliseconds(40))
         await world.shows("the post") { _ in pane(world).contains("Two hours at the harbour.") }
     }

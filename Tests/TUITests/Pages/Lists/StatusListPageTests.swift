@@ -143,7 +143,6 @@ struct StatusListPageTests {
         world.accounts.record(isLive: true, of: ScreenWorld.reader.key)
         world.application.draw()
         #expect(world.header.hasSuffix(world.strings.live.string))
-
         let error = SyncError.request(.rateLimited(until: world.time.now.adding(seconds: 600)))
         world.accounts.report(error)
         world.application.draw()
@@ -185,7 +184,6 @@ struct StatusListPageTests {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         await world.press("jjjjj")
         let before = world.lines
-
         world.resize(3, 10)
         #expect(world.lines[0].hasPrefix(world.strings.windowTooSmall.string))
         world.resize(16, 60)
@@ -268,10 +266,8 @@ struct StatusListPageTests {
     @Test func `fifty changes in one turn are one drawing`() async throws {
         let world = try await ScreenWorld(server: 1...500, cached: 1...500)
         let before = world.application.drawings
-
         world.application.handle(Array(repeating: .key(Key(.character("j"))), count: 50))
         await world.until("drawn") { world.application.drawings > before }
-
         #expect(world.application.drawings == before + 1)
         #expect(try world.list.selected?.status?.id == StatusID("450"))
     }

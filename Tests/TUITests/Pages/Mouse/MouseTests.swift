@@ -130,7 +130,6 @@ struct MouseTests {
         #expect(world.marked.first?.contains("Local") == true && world.isOnDiscover)
         try world.click("Local")
         #expect(world.header.hasPrefix(" \(world.strings.discover) › Local"))
-
         await world.press("4")
         try world.click(world.strings.aboutRow.string)
         try world.click(world.strings.aboutRow.string)

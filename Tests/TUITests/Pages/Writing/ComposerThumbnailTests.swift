@@ -63,7 +63,6 @@ struct ComposerThumbnailTests {
         for placed in world.screen.placed { #expect(placed.rows <= 4 && placed.columns <= 10) }
         let columns = world.screen.placed.map(\.column).sorted()
         #expect(zip(columns, columns.dropFirst()).allSatisfy { $1 - $0 >= 11 })
-
         await world.press("K")
         #expect(shown(world) == ["a.png", "c.png", "b.png"])
         await world.press("x")

@@ -14,7 +14,6 @@ struct KittyGraphicsTests {
         #expect(terminal.stored == [77: png])
         #expect(terminal.virtual == [77: ScreenSize(rows: 2, columns: 3)])
         #expect(terminal.faults.isEmpty)
-
         terminal.feed(KittyGraphics.delete(number: 77))
         #expect(terminal.stored.isEmpty)
     }

@@ -63,7 +63,6 @@ struct KeyDecoderTests {
 
     @Test func `a character split across two reads is one key`() {
         let family = Self.bytes("中🫨")
-
         for cut in 1..<family.count {
             #expect(
                 events(Array(family[..<cut]), Array(family[cut...])) == [
@@ -151,7 +150,6 @@ struct KeyDecoderTests {
     @Test func `pasted text is one event, whatever it contains`() {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         let text = "git push\r\n\u{1B}[A\u{03}\u{9B}31m 中🫨\ry\nz"
-
         #expect(
             events([begin] + Self.bytes(text + "\u{1B}[201~j")) == [
                 .paste(RawText("git push\n\u{1B}[A\u{03}\u{9B}31m 中🫨\ny\nz")), .key(Key(.character("j"))),
@@ -161,7 +159,6 @@ struct KeyDecoderTests {
     @Test func `pasted text may arrive in any number of reads`() {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         let all = [begin] + Self.bytes("a\u{1B}[20\u{1B}[201~j")
-
         for cut in 1..<all.count {
             #expect(
                 events(Array(all[..<cut]), Array(all[cut...])) == [
@@ -172,7 +169,6 @@ struct KeyDecoderTests {
 
     @Test func `the first end marker ends a paste`() {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
-
         #expect(
             events([begin] + Self.bytes("a\u{1B}[201~j\u{1B}[201~")) == [
                 .paste(RawText("a")), .key(Key(.character("j"))),
@@ -201,9 +197,7 @@ struct KeyDecoderTests {
 
     @Test func `mouse events and keys keep their order`() {
         let wheel = MouseEvent(.wheelDown, row: 3, column: 4)
-
         let place = ScreenPosition(row: 1, column: 2)
-
         #expect(
             events([.byte(0x6A), .mouse(wheel), .byte(0x6B), .drag(place), .release, .byte(0x6C)]) == [
                 .key(Key(.character("j"))), .mouse(wheel), .key(Key(.character("k"))), .drag(place), .release,

@@ -126,10 +126,8 @@ struct CursesTests {
             for row in 0..<24 { screen.put("A line of text that stays as it is", row: row, column: 0) }
             screen.flush()
             _ = pty.output()
-
             screen.put("B", row: 10, column: 0)
             screen.flush()
-
             let output = pty.output()
             #expect(output.contains("B"))
             #expect(output.utf8.count < 16, "\(output.debugDescription)")
@@ -232,7 +230,6 @@ struct CursesTests {
             #expect(screen.put("中中", row: 1, column: 0) == 4)
             #expect(screen.put("x", row: 1, column: 1) == 1)
             screen.flush()
-
             let output = pty.output()
             #expect(output.contains("x中"))
             #expect(output.filter { $0 == "中" }.count == 1)
@@ -243,7 +240,6 @@ struct CursesTests {
         try withScreen { screen in
             #expect(screen.put("a\r\n\tb\u{1B}[31mc\u{9B}d\u{08}", row: 3, column: 0) == 8)
             screen.flush()
-
             #expect(pty.output().contains("ab[31mcd"))
         }
     }

@@ -173,7 +173,6 @@ struct DrawnRowsTests {
         frames.draw(page(0..<5), isNew: true)
         frames.draw(page(2..<7))
         #expect(frames.drawn.move() == nil)
-
         let still = lines(50..<58)
         frames.draw(lines(0..<4) + still + lines(4..<8), isNew: true)
         frames.draw(lines(1..<5) + still + lines(5..<9))

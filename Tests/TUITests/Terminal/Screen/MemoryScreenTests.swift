@@ -9,37 +9,30 @@ import Testing
 struct MemoryScreenTests {
     @Test func `text is cut at the window's edge and never inside a wide cluster`() {
         let screen = MemoryScreen(rows: 2, columns: 6)
-
         #expect(screen.put("中文字", row: 0, column: 1) == 4)
         #expect(screen.put("abcdefgh", row: 1, column: 2) == 4)
-
         #expect(screen.lines == [" 中文", "  abcd"])
     }
 
     @Test func `text is cut at its limit`() {
         let screen = MemoryScreen(rows: 3, columns: 20)
-
         #expect(screen.put("abcdef", row: 0, column: 0, limit: 3, style: .plain) == 3)
         #expect(screen.put("a中b", row: 1, column: 0, limit: 2, style: .plain) == 1)
         #expect(screen.put("abc", row: 2, column: 0, limit: -1, style: .plain) == 0)
-
         #expect(screen.lines == ["abc", "a", ""])
     }
 
     @Test(arguments: [(-1, 0), (2, 0), (0, -1), (0, 10), (Int.min, 0), (0, Int.max)])
     func `nothing is written outside the window`(row: Int, column: Int) {
         let screen = MemoryScreen(rows: 2, columns: 10)
-
         #expect(screen.put("text", row: row, column: column) == 0)
         screen.fill(row: row, columns: column..<column, style: .plain)
-
         #expect(screen.lines == ["", ""])
     }
 
     @Test func `half of a wide cluster becomes blank`() {
         let screen = MemoryScreen(rows: 1, columns: 8)
         screen.put("中文字", row: 0, column: 0)
-
         screen.put("x", row: 0, column: 1)
         #expect(screen.lines == [" x文字"])
         screen.put("yy", row: 0, column: 3)
@@ -50,10 +43,8 @@ struct MemoryScreenTests {
         let screen = MemoryScreen(rows: 1, columns: 5)
         let bold = Style(attributes: .bold)
         let red = Style(background: .palette(1))
-
         screen.fill(row: 0, columns: 1..<99, style: red)
         screen.put("中", row: 0, column: 0, style: bold)
-
         #expect(screen.styles(row: 0) == [bold, bold, red, red, red])
     }
 
@@ -75,9 +66,7 @@ struct MemoryScreenTests {
 
     @Test func `a cell holds what a terminal's cell can`() {
         let screen = MemoryScreen(rows: 1, columns: 10)
-
         screen.put("e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}x", row: 0, column: 0)
-
         #expect(screen.cells[0][0].cluster?.unicodeScalars.count == 5)
         #expect(screen.cells[0][1].cluster == "x")
     }
@@ -85,9 +74,7 @@ struct MemoryScreenTests {
     @Test func `another size clears the window`() {
         let screen = MemoryScreen(rows: 1, columns: 10)
         screen.put("hello", row: 0, column: 0)
-
         screen.resize(rows: 3, columns: 2)
-
         #expect(screen.size == ScreenSize(rows: 3, columns: 2))
         #expect(screen.lines == ["", "", ""])
     }
@@ -103,7 +90,6 @@ struct EscapeSequenceTests {
 
     @Test func `a title is cut at a hundred cells, never inside a cluster`() {
         let wide = Sanitizer.clean(RawText("x" + String(repeating: "中", count: 80)), maximum: 200)
-
         #expect(text(.title(wide)) == "\u{1B}]0;x" + String(repeating: "中", count: 49) + "\u{07}")
     }
 
@@ -167,7 +153,6 @@ struct EscapeSequenceTests {
     ])
     func `only terminals that support a sequence receive it`(terminal: String, title: Bool, paste: Bool) {
         let features = TerminalFeatures(terminal: terminal, titleIsOurs: true)
-
         #expect(features.hasTitle == title)
         #expect(features.hasBracketedPaste == paste)
         #expect(features.hasTitleStack == title)
@@ -176,7 +161,6 @@ struct EscapeSequenceTests {
 
     @Test @MainActor func `delays for slow terminals are not sent`() {
         let padded = Array("\u{1B}[m\u{0F}$<2>\u{1B}[?1l$<50*/>x$".utf8)
-
         #expect(TerminalResetSequence.withoutPadding(padded) == Array("\u{1B}[m\u{0F}\u{1B}[?1lx$".utf8))
     }
 }

@@ -44,10 +44,8 @@ struct RestPainterTests {
         world.painter.shown([try link(1)], isWhole: false)
         world.painter.shown([try link(2)], isWhole: false)
         #expect(world.written.isEmpty)
-
         world.rest()
         #expect(world.written == [[try link(2)]])
-
         world.painter.shown([try link(2)], isWhole: false)
         world.rest()
         #expect(world.written.count == 1)
@@ -57,10 +55,8 @@ struct RestPainterTests {
         let world = World()
         world.painter.shown([try link(1)], isWhole: false)
         world.rest()
-
         world.painter.shown([try link(1)], isWhole: true)
         world.rest()
-
         #expect(world.written.count == 2)
     }
 
@@ -68,11 +64,9 @@ struct RestPainterTests {
         let world = World()
         world.painter.shown([try link(1)], isWhole: false)
         world.rest()
-
         world.painter.shown([try link(3)], isWhole: false)
         world.painter.shown([try link(1)], isWhole: false)
         world.rest()
-
         #expect(world.written == [[try link(1)], [try link(1)]])
     }
 

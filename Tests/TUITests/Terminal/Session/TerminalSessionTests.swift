@@ -228,13 +228,11 @@ extension CursesTests {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
-
             for byte in "🫨".utf8 {
                 let reads = session.input.reads
                 withUnsafeBytes(of: byte) { _ = write(pty.master, $0.baseAddress, 1) }
                 try await record.wait { _ in session.input.reads > reads }
             }
-
             try await record.wait { !$0.events.isEmpty }
             #expect(record.events == [.key(Key(.character("🫨")))])
         }
@@ -245,9 +243,7 @@ extension CursesTests {
             let record = Record(session)
             _ = pty.output()
             session.screen.put("half", row: 0, column: 0)
-
             pty.send("j")
-
             try await record.wait { !$0.events.isEmpty }
             #expect(pty.output() == "")
         }
@@ -256,9 +252,7 @@ extension CursesTests {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
-
             pty.vanish()
-
             try await record.wait { !$0.endings.isEmpty }
             // No source is left that could report it again.
             #expect(!session.input.isListening)
@@ -269,10 +263,8 @@ extension CursesTests {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
-
             pty.resize(rows: 40, columns: 100)
             signal(SIGWINCH)
-
             try await record.wait { $0.events.contains(.resize) }
             #expect(session.screen.size == ScreenSize(rows: 40, columns: 100))
         }
@@ -282,9 +274,7 @@ extension CursesTests {
             let before = handler(of: number)
             let session = try open()
             let record = Record(session)
-
             signal(number)
-
             try await record.wait { !$0.endings.isEmpty }
             #expect(record.endings == [.signal(number)])
             session.close()

@@ -325,7 +325,6 @@ struct PictureViewTests {
         #expect(screen.placed.count == 1 && placed.rows == 1 && placed.columns == 2)
         #expect(wanted.map(\.url.value) == ["https://harbour.example/fox.png"])
         #expect(wanted.first?.rendering.box == PixelSize(width: 4, height: 2))
-
         #expect(draw([fox()], reading: reading) { _ in .loading }.screen.lines[1].hasSuffix("A"))
         #expect(draw([fox()], reading: reading) { _ in .failed(.damaged) }.screen.lines[1].hasSuffix("A f…"))
     }
