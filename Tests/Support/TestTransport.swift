@@ -1,6 +1,11 @@
 package import Core
 internal import Synchronization
 
+extension HTTPRequest {
+    /// The body as text; empty without one.
+    package var text: String { String(decoding: body?.bytes ?? [], as: UTF8.self) }
+}
+
 /// A transport that responds from a script and records the requests.
 package final class TestTransport: Transport {
     package struct Answer: Sendable {

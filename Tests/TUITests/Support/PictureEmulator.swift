@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 @testable import Core
 @testable import TUI
 
@@ -429,17 +431,5 @@ struct PictureEmulator {
         return bytes.count < 24 ? (0, 0) : (number(16), number(20))
     }
 
-    private static func base64(_ data: [UInt8]) -> [UInt8] {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var (bytes, value, bits): ([UInt8], UInt32, Int) = ([], 0, 0)
-        for byte in data {
-            guard let digit = alphabet.firstIndex(of: byte) else { continue }
-            (value, bits) = (value << 6 | UInt32(digit), bits + 6)
-            if bits >= 8 {
-                bits -= 8
-                bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(bits)))
-            }
-        }
-        return bytes
-    }
+    private static func base64(_ data: [UInt8]) -> [UInt8] { Data(base64Encoded: Data(data)).map { Array($0) } ?? [] }
 }

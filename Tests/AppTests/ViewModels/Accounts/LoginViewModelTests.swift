@@ -55,7 +55,7 @@ struct LoginViewModelTests {
         #expect(harness.accounts.count == 1)
         #expect(try await harness.credentials.token(of: account) == AccessToken("t0ken"))
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        let body = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
+        let body = exchange.text
         #expect(body.contains(request.verifier) && body.contains("c0de") && body.contains("secr3t"))
         #expect(exchange.redirects == .none)
         await until("closed") { !harness.listener.isOpen }
@@ -71,8 +71,7 @@ struct LoginViewModelTests {
         login.paste(pasted == "BY-HAND" ? "https://x.example/native?code=c0dec0de&\(state)" : pasted)
         await untilDone(login)
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
-        #expect(sent.contains("c0dec0de"))
+        #expect(exchange.text.contains("c0dec0de"))
     }
 
     @Test func `the URL where a browser on another machine ended is accepted in place of the code`() async throws {
@@ -80,8 +79,7 @@ struct LoginViewModelTests {
         login.paste("\(request.redirect)?code=c0de&state=\(request.state)")
         await untilDone(login)
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
-        #expect(sent.contains(request.redirect))
+        #expect(exchange.text.contains(request.redirect))
     }
 
     @Test func `public posts can be read without logging in`() async throws {
@@ -187,9 +185,7 @@ struct LoginViewModelTests {
         harness.transport.answers(Self.invalidGrant, Self.token, Self.own)
         login.paste("c0dec0de")
         await untilDone(login)
-        let exchanges = harness.transport.sent.dropFirst(before).prefix(2).map {
-            String(decoding: $0.body?.bytes ?? [], as: UTF8.self)
-        }
+        let exchanges = harness.transport.sent.dropFirst(before).prefix(2).map(\.text)
         #expect(exchanges.map { $0.contains("oob") } == [true, false])
         #expect(exchanges.map { $0.contains(request.verifier) } == [false, true])
     }

@@ -56,7 +56,7 @@ final class WireServer: Transport {
         let parts = request.url.split(separator: "?", maxSplits: 1)
         let origin = parts[0].split(separator: "/", maxSplits: 2)
         let path = "/" + (origin.count > 2 ? origin[2] : "")
-        let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
+        let body = request.text
         let call = Call(
             method: request.method.rawValue, path: path, query: Self.fields(parts.count > 1 ? parts[1] : ""),
             form: Self.fields(body[...]), body: body, headers: request.headers)

@@ -46,8 +46,7 @@ import Testing
             "POST /api/v2/media": .status(status), "POST /api/v1/media": .json(Self.media),
         ])
         for _ in 0..<2 { #expect(try await upload(routes).isProcessed) }
-        #expect(
-            routes.transport.requests == ["POST /api/v2/media", "POST /api/v1/media", "POST /api/v1/media"])
+        #expect(routes.transport.requests == ["POST /api/v2/media", "POST /api/v1/media", "POST /api/v1/media"])
     }
 
     @Test func `a server without uploads is found out`() async throws {

@@ -185,8 +185,7 @@ import Testing
         #expect(try await service.marker(of: list)?.lastRead == StatusID("32"))
         #expect(try await service.setMarker(StatusID("40"), of: list)?.lastRead == StatusID("40"))
         #expect(transport.requests.first == "GET /api/v1/markers?timeline%5B%5D=notifications")
-        let body = String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self)
-        #expect(body == #"{"notifications":{"last_read_id":"40"}}"#)
+        #expect(transport.sent.last?.text == #"{"notifications":{"last_read_id":"40"}}"#)
         #expect(try await service.marker(of: .local) == nil && transport.sent.count == 2)
     }
 

@@ -15,7 +15,7 @@ import Testing
         #"{"id":"\#(id)","username":"u\#(id)","acct":"u\#(id)"\#(more)}"#
     }
 
-    private func body(_ request: HTTPRequest?) -> String { String(decoding: request?.body?.bytes ?? [], as: UTF8.self) }
+    private func body(_ request: HTTPRequest?) -> String { request?.text ?? "" }
 
     @Test func `a profile has bio, fields, counts and what visitors are warned of`() async throws {
         let (service, _) = try service([

@@ -68,7 +68,7 @@ struct MastodonScopesTests {
 
     private var registrations: [String] {
         harness.transport.sent.filter { $0.url.hasSuffix("/api/v1/apps") }
-            .map { String(decoding: $0.body?.bytes ?? [], as: UTF8.self) }
+            .map(\.text)
     }
 
     private static func document(_ scopes: some Sequence<String>) -> TestTransport.Answer {

@@ -46,7 +46,7 @@ struct MastodonRoutes {
     }
 
     /// The body of the last request.
-    var body: String { String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self) }
+    var body: String { transport.sent.last?.text ?? "" }
     /// The last request, as method, path and query.
     var last: String? { transport.requests.last }
 

@@ -102,8 +102,7 @@ import Testing
             "GET /api/v1/scheduled_statuses": .json("[]"),
         ])
         for _ in 0..<2 { #expect(await !routes.service.writingRules().schedules) }
-        #expect(
-            routes.transport.requests == ["GET /api/v2/instance", "GET /api/v1/scheduled_statuses?limit=1"])
+        #expect(routes.transport.requests == ["GET /api/v2/instance", "GET /api/v1/scheduled_statuses?limit=1"])
 
         let some = try MastodonRoutes([
             "GET /api/v2/instance": MastodonWritingTests.instance(""),

@@ -20,9 +20,7 @@ import Testing
             uid: AccountID("7"))
     }
 
-    private func body(_ transport: TestTransport) -> String {
-        String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self)
-    }
+    private func body(_ transport: TestTransport) -> String { transport.sent.last?.text ?? "" }
 
     @Test(arguments: [
         (OutgoingText.status, "statuses/share", "status=a%26b&rip=127.0.0.1"),
