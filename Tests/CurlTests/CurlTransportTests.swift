@@ -17,6 +17,16 @@ struct CurlTransportTests {
         return request
     }
 
+    private func post(
+        _ url: String, _ body: ByteSource, _ change: (inout HTTPRequest) -> Void = { _ in }
+    ) -> HTTPRequest {
+        request(url) {
+            $0.method = .post
+            $0.body = body
+            change(&$0)
+        }
+    }
+
     private func text(_ request: HTTPRequest) async throws(TransportError) -> (head: ResponseHead, body: String) {
         let response = try await transport.send(request)
         let bytes = try await response.body.collect(limit: request.bodyLimit)
@@ -55,12 +65,7 @@ struct CurlTransportTests {
     @Test func `a request on a new connection is sent once`() async throws {
         let server = try RawServer(.loseSecond(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
         _ = try await text(request(server.url))
-        let (head, _) = try await text(
-            request(server.url) {
-                $0.method = .post
-                $0.body = ByteSource()
-                $0.freshConnection = true
-            })
+        let (head, _) = try await text(post(server.url, ByteSource()) { $0.freshConnection = true })
         #expect(head.status == 200)
         #expect(server.requests.count { $0.hasPrefix("POST") } == 1)
     }
@@ -72,11 +77,7 @@ struct CurlTransportTests {
         let told = Told()
 
         _ = try await text(
-            request(server.url) {
-                $0.method = .post
-                $0.body = ByteSource(body)
-                $0.onSent = { done, total in told.add(done, total) }
-            })
+            post(server.url, ByteSource(body)) { $0.onSent = { done, total in told.add(done, total) } })
 
         #expect(told.all.last?.0 == body.count)
         #expect(told.all.allSatisfy { $0.1 == body.count })
@@ -98,11 +99,7 @@ struct CurlTransportTests {
         let sent = body
 
         let (head, _) = try await text(
-            request(server.url) {
-                $0.method = .post
-                $0.body = sent
-                $0.onSent = { done, total in told.add(done, total) }
-            })
+            post(server.url, sent) { $0.onSent = { done, total in told.add(done, total) } })
 
         #expect(head.status == 200)
         #expect(server.bodies == ["head\nLINE\(lines.dropFirst(4))tail\n"])
@@ -111,11 +108,7 @@ struct CurlTransportTests {
         #expect(!first.contains("Expect:") && !first.contains("chunked"))
         #expect(told.all.last?.0 == sent.count && told.all.allSatisfy { $0.1 == sent.count })
         // Another request begins again at the start.
-        _ = try await text(
-            request(server.url) {
-                $0.method = .post
-                $0.body = sent
-            })
+        _ = try await text(post(server.url, sent))
         #expect(server.bodies.count == 2 && server.bodies.first == server.bodies.last)
     }
 
@@ -128,11 +121,7 @@ struct CurlTransportTests {
         let server = try RawServer(.hang(after: []))
 
         await #expect(throws: TransportError.other(reason: FileError(path: path, code: EIO).reason)) {
-            try await transport.send(
-                request(server.url) {
-                    $0.method = .post
-                    $0.body = body
-                })
+            try await transport.send(post(server.url, body))
         }
     }
 

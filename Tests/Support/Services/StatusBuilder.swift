@@ -91,7 +91,28 @@ extension Marker {
     }
 }
 
+extension ReadingPosition {
+    /// Returns the position at a status.
+    ///
+    /// - Parameters:
+    ///   - selected: nil if it is the same.
+    ///   - readUpTo: nil if it is the same.
+    package static func example(
+        _ top: Int, line: Int = 0, selected: Int? = nil, readUpTo: Int? = nil, isAssumed: Bool? = nil
+    ) -> ReadingPosition {
+        let (first, chosen) = (Status.example(id: top), Status.example(id: selected ?? top))
+        return ReadingPosition(
+            top: first.id, topKey: first.sortKey, line: line, selected: chosen.id, selectedKey: chosen.sortKey,
+            readUpTo: Status.example(id: readUpTo ?? top).sortKey, isAssumed: isAssumed)
+    }
+}
+
 extension StatusCache {
+    /// Stores pages, each with a gap below it.
+    package func store(pages: [Int]...) async throws {
+        for page in pages { try await store(page, at: .newest) }
+    }
+
     /// Returns the whole timeline as numbers, newest first, "…" for a gap.
     package func picture(_ timeline: ListID = .home) async throws -> String {
         try await window(of: timeline, around: nil, above: 0, below: 10_000).rows.map { row in

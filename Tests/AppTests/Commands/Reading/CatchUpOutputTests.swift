@@ -15,13 +15,6 @@ struct CatchUpOutputTests {
 
     private func key(_ id: Int) -> SortKey { Status.example(id: id).sortKey }
 
-    /// Returns a position up to which everything has been read.
-    private func position(_ id: Int, isAssumed: Bool? = nil) -> ReadingPosition {
-        ReadingPosition(
-            top: StatusID(String(id)), topKey: key(id), line: 0, selected: StatusID(String(id)), selectedKey: key(id),
-            readUpTo: key(id), isAssumed: isAssumed)
-    }
-
     private func marker(_ id: Int) -> Marker { Marker(lastRead: StatusID(String(id)), sortKey: key(id)) }
 
     /// Whether the only author is printed with so many posts.
@@ -32,7 +25,7 @@ struct CatchUpOutputTests {
 
     @Test func `without a period the groups begin where reading stopped here`() async throws {
         let reader = try world.reader()
-        try reader.session.positions.save(position(90), in: .home)
+        try reader.session.positions.save(.example(90), in: .home)
         try await CatchUpOutput(reader, since: nil, limit: 20).run(marksRead: false)
         #expect(hasPrinted(posts: 10))
     }
@@ -40,7 +33,7 @@ struct CatchUpOutputTests {
     @Test func `what another device has read further is left out`() async throws {
         service.setMarker(marker(95))
         let reader = try world.reader()
-        try reader.session.positions.save(position(90), in: .home)
+        try reader.session.positions.save(.example(90), in: .home)
         try await CatchUpOutput(reader, since: nil, limit: 20).run(marksRead: false)
         #expect(hasPrinted(posts: 5))
         #expect(service.marker?.lastRead == 95)
@@ -48,14 +41,14 @@ struct CatchUpOutputTests {
 
     @Test func `where nothing was read the groups go back 12 hours`() async throws {
         let reader = try world.reader()
-        try reader.session.positions.save(position(95, isAssumed: true), in: .home)
+        try reader.session.positions.save(.example(95, isAssumed: true), in: .home)
         try await CatchUpOutput(reader, since: nil, limit: 20).run(marksRead: false)
         #expect(hasPrinted(posts: 100))
     }
 
     @Test func `a period counts from now, whatever was read`() async throws {
         let reader = try world.reader()
-        try reader.session.positions.save(position(95), in: .home)
+        try reader.session.positions.save(.example(95), in: .home)
         try await CatchUpOutput(reader, since: SincePeriod("30m"), limit: 20).run(marksRead: false)
         // 11:30 is the first minute of it.
         #expect(hasPrinted(posts: 11))
@@ -74,7 +67,7 @@ struct CatchUpOutputTests {
 
     @Test func `nothing new is one sentence, and marks nothing`() async throws {
         let reader = try world.reader()
-        try reader.session.positions.save(position(100), in: .home)
+        try reader.session.positions.save(.example(100), in: .home)
         try await CatchUpOutput(reader, since: nil, limit: 20).run(marksRead: true)
         #expect(output.printed == [world.strings.catchUpEmpty.string])
         #expect(service.marker == nil)
@@ -82,7 +75,7 @@ struct CatchUpOutputTests {
 
     @Test func `the newest post is marked as read here and on the server`() async throws {
         let reader = try world.reader()
-        try reader.session.positions.save(position(40, isAssumed: true), in: .home)
+        try reader.session.positions.save(.example(40, isAssumed: true), in: .home)
         try await CatchUpOutput(reader, since: SincePeriod("1h"), limit: 20).run(marksRead: true)
         let stored = reader.session.positions.position(in: .home)
         #expect(stored?.readUpTo == key(100) && stored?.isAssumed == nil)
@@ -100,7 +93,7 @@ struct CatchUpOutputTests {
 
     @Test func `marking never moves a position back`() async throws {
         let reader = try world.reader()
-        try reader.session.positions.save(position(200), in: .home)
+        try reader.session.positions.save(.example(200), in: .home)
         try await CatchUpOutput(reader, since: SincePeriod("1h"), limit: 20).run(marksRead: true)
         let stored = reader.session.positions.position(in: .home)
         #expect(stored?.readUpTo == key(200))

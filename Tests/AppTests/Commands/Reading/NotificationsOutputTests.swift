@@ -83,15 +83,10 @@ struct UnreadOutputTests {
             .run(isOffline: isOffline)
     }
 
-    private func position(_ id: Int) -> ReadingPosition {
-        let (id, key) = (StatusID(String(id)), Status.example(id: id).sortKey)
-        return ReadingPosition(top: id, topKey: key, line: 0, selected: id, selectedKey: key, readUpTo: key)
-    }
-
     @Test func `new posts are loaded and counted, and so are messages`() async throws {
         service.setUnread(4)
         let session = try world.session()
-        try session.positions.save(position(15), in: .home)
+        try session.positions.save(.example(15), in: .home)
         try await unread(session, in: world)
         #expect(world.output.printed == ["5\t4"])
     }
@@ -99,7 +94,7 @@ struct UnreadOutputTests {
     @Test func `what another device has read is not counted`() async throws {
         service.setMarker(Marker(lastRead: 18, sortKey: Status.example(id: 18).sortKey))
         let session = try world.session()
-        try session.positions.save(position(15), in: .home)
+        try session.positions.save(.example(15), in: .home)
         try await unread(session, in: world)
         #expect(world.output.printed == ["2\t3"])
     }

@@ -43,12 +43,7 @@ struct ReadPositionTests {
 
         /// - Parameter id: the first status on screen; nil for the first opening of all.
         func open(at id: Int?, readUpTo: Int? = nil) async {
-            list.open(
-                at: id.map { id in
-                    ReadingPosition(
-                        top: StatusID(String(id)), topKey: Self.key(id), line: 0, selected: StatusID(String(id)),
-                        selectedKey: Self.key(id), readUpTo: Self.key(readUpTo ?? id))
-                })
+            list.open(at: id.map { .example($0, readUpTo: readUpTo) })
             list.layout(rows: 10, measure: TwoLines())
             following = Task { [list] in await list.follow() }
             await settled()

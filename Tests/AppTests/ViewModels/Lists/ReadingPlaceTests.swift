@@ -9,11 +9,7 @@ struct ReadingPlaceTests {
     private func key(_ id: Int) -> SortKey { Status.example(id: id).sortKey }
 
     private func restored(_ id: Int, isAssumed: Bool? = nil) -> ReadingPlace {
-        let status = StatusID(String(id))
-        return ReadingPlace(
-            restoring: ReadingPosition(
-                top: status, topKey: key(id), line: 0, selected: status, selectedKey: key(id), readUpTo: key(id),
-                isAssumed: isAssumed))
+        ReadingPlace(restoring: .example(id, isAssumed: isAssumed))
     }
 
     @Test func `the first opening starts at the newest post, and gives way to the server's marker`() {

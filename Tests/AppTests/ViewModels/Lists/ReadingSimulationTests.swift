@@ -194,11 +194,7 @@ private final class Walk {
         self.random = random
         try await arrive()
         if Bool.random(using: &self.random) { try await arrive() }
-        let status = Status.example(id: start)
-        list.open(
-            at: ReadingPosition(
-                top: status.id, topKey: status.sortKey, line: 0, selected: status.id, selectedKey: status.sortKey,
-                readUpTo: status.sortKey))
+        list.open(at: .example(start))
         list.layout(rows: self.rows, measure: heights)
         let list = list
         following = Task { await list.follow() }

@@ -105,10 +105,7 @@ struct StatusListViewModelTests {
 
     @Test func `with mark-read by hand, posts on screen stay unread`() async throws {
         let world = try await World(server: 1...20, cached: 1...20, policy: ListContext.Policy(readsOnSight: false))
-        await world.open(
-            at: ReadingPosition(
-                top: StatusID("15"), topKey: Status.example(id: 15).sortKey, line: 0, selected: StatusID("15"),
-                selectedKey: Status.example(id: 15).sortKey, readUpTo: Status.example(id: 5).sortKey))
+        await world.open(at: .example(15, readUpTo: 5))
         #expect(world.list.unread == 15)
         await world.move(.top)
         #expect(world.list.unread == 15)
@@ -152,11 +149,7 @@ struct StatusListViewModelTests {
 
     @Test func `the position is restored, with newer posts above it`() async throws {
         let world = try await World(server: 1...500, cached: 1...500)
-        let key = Status.example(id: 250).sortKey
-        let position = ReadingPosition(
-            top: StatusID("250"), topKey: key, line: 1, selected: StatusID("248"),
-            selectedKey: Status.example(id: 248).sortKey, readUpTo: Status.example(id: 260).sortKey)
-        await world.open(at: position)
+        await world.open(at: .example(250, line: 1, selected: 248, readUpTo: 260))
         #expect(world.inSight.first == 250)
         #expect(world.list.viewport.line == 1)
         #expect(world.selected == 248)
@@ -165,10 +158,7 @@ struct StatusListViewModelTests {
 
     @Test func `a position whose post is deleted is restored at the nearest older post`() async throws {
         let world = try await World(server: 1...50, cached: (1...50).filter { $0 != 25 })
-        let key = Status.example(id: 25).sortKey
-        await world.open(
-            at: ReadingPosition(
-                top: StatusID("25"), topKey: key, line: 1, selected: StatusID("25"), selectedKey: key, readUpTo: key))
+        await world.open(at: .example(25, line: 1))
         #expect(world.inSight.first == 24)
         #expect(world.selected == 24)
     }
@@ -406,11 +396,7 @@ struct StatusListViewModelTests {
 
     @Test func `the next unread post is the closest above`() async throws {
         let world = try await World(server: 1...500, cached: 1...500)
-        let key = Status.example(id: 100).sortKey
-        await world.open(
-            at: ReadingPosition(
-                top: StatusID("50"), topKey: Status.example(id: 50).sortKey, line: 0, selected: StatusID("50"),
-                selectedKey: Status.example(id: 50).sortKey, readUpTo: key))
+        await world.open(at: .example(50, readUpTo: 100))
         await world.move(.nextUnread)
         #expect(world.selected == 101)
         await world.move(.nextUnread)
@@ -421,11 +407,7 @@ struct StatusListViewModelTests {
         let world = try await World(server: 1...60, cached: 1...10, policy: ListContext.Policy(readsOnSight: false))
         let own = (41...45).reversed().map { Status.example(id: $0, account: .example(id: "me")) }
         _ = try await world.cache.store(own, in: .home, at: .newest)
-        let key = Status.example(id: 8).sortKey
-        await world.open(
-            at: ReadingPosition(
-                top: StatusID("10"), topKey: Status.example(id: 10).sortKey, line: 0, selected: StatusID("10"),
-                selectedKey: Status.example(id: 10).sortKey, readUpTo: key))
+        await world.open(at: .example(10, readUpTo: 8))
 
         await world.move(.nextUnread)
         guard case .gap? = world.list.selected else { return #expect(Bool(false), "\(world.selected ?? 0)") }

@@ -8,8 +8,7 @@ import Testing
 
     init() async throws {
         cache = try .inMemory()
-        try await cache.store([4, 3, 2, 1], at: .newest)
-        try await cache.store([9, 8, 7, 6], at: .newest)
+        try await cache.store(pages: [4, 3, 2, 1], [9, 8, 7, 6])
     }
 
     @Test(arguments: [

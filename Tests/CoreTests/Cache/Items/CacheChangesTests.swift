@@ -82,9 +82,7 @@ import Testing
         (9, "8 … 4 3 … 1"), (8, "9 … 4 3 … 1"), (4, "9 8 … 3 … 1"), (3, "9 8 … 4 … 1"), (1, "9 8 … 4 3"),
     ])
     func `a gap whose border is deleted ends at the neighbour`(victim: Int, picture: String) async throws {
-        try await cache.store([1], at: .newest)
-        try await cache.store([4, 3], at: .newest)
-        try await cache.store([9, 8], at: .newest)
+        try await cache.store(pages: [1], [4, 3], [9, 8])
         try await cache.remove(StatusID(String(victim)))
         #expect(try await cache.picture() == picture)
         #expect(try await cache.integrityProblems() == [])

@@ -32,8 +32,7 @@ struct BackfillTests {
 
     @Test func `gaps are filled first, then older pages are loaded to the end`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
-        try await cache.store([20, 19], at: .newest)
-        try await cache.store([60, 59], at: .newest)
+        try await cache.store(pages: [20, 19], [60, 59])
 
         try await backfill(service).run(limit: nil) { reports.add($0) }
 
@@ -71,8 +70,7 @@ struct BackfillTests {
 
     @Test func `a gap that cannot be filled is left`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
-        try await cache.store([3, 2, 1], at: .newest)
-        try await cache.store([60, 59], at: .newest)
+        try await cache.store(pages: [3, 2, 1], [60, 59])
         service.forgetsOlder(than: 59)
         try await backfill(service).run(limit: nil) { reports.add($0) }
         #expect(try await cache.picture() == "60 59 … 3 2 1")

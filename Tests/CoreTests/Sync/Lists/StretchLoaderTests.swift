@@ -23,9 +23,7 @@ struct StretchLoaderTests {
 
     @Test func `gaps above the start are filled, those below it stay`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
-        try await cache.store([4, 3], at: .newest)
-        try await cache.store([20, 19], at: .newest)
-        try await cache.store([50, 49], at: .newest)
+        try await cache.store(pages: [4, 3], [20, 19], [50, 49])
         let counts = Mutex<[Int]>([])
 
         let isComplete = try await loader(service).load(from: .above(Status.example(id: 20).sortKey)) { count in
@@ -53,8 +51,7 @@ struct StretchLoaderTests {
     func `a gap that the moment lies in, or at whose upper end, is filled`(number: Int) async throws {
         // The refresh shows 50 to 46.
         let service = SimulatedService(1...50, pageSize: 5)
-        try await cache.store([4, 3], at: .newest)
-        try await cache.store([50, 49], at: .newest)
+        try await cache.store(pages: [4, 3], [50, 49])
         #expect(try await loader(service).load(from: .since(Status.example(id: number).createdAt)))
         // Below a post of the moment, others of the same millisecond may be missing.
         let all = try await cache.picture()
@@ -63,8 +60,7 @@ struct StretchLoaderTests {
 
     @Test func `a gap below the moment stays`() async throws {
         let service = SimulatedService(1...50, pageSize: 5)
-        try await cache.store([4, 3], at: .newest)
-        try await cache.store([50, 49], at: .newest)
+        try await cache.store(pages: [4, 3], [50, 49])
         #expect(try await loader(service).load(from: .since(Status.example(id: 47).createdAt)))
         #expect(try await cache.picture() == picture(46...50) + " … 4 3")
     }

@@ -6,20 +6,20 @@ import Testing
 
 @Suite("Loading into the cache")
 struct TimelineLoaderTests {
+    /// - Parameter pages: what is cached, each page with a gap below it.
     private func world(
-        server: some Sequence<Int>, pageSize: Int = 5
-    ) throws -> (service: SimulatedService, cache: StatusCache, loader: TimelineLoader) {
+        server: some Sequence<Int>, pageSize: Int = 5, cached pages: [[Int]] = []
+    ) async throws -> (service: SimulatedService, cache: StatusCache, loader: TimelineLoader) {
         let service = SimulatedService(server, pageSize: pageSize)
         let cache = try StatusCache.inMemory()
+        for page in pages { try await cache.store(page, at: .newest) }
         return (service, cache, TimelineLoader(service: service, cache: cache, log: Logger(label: "test")))
     }
 
     private func gap(_ cache: StatusCache) async throws -> Gap { try #require(await cache.gaps(of: .home).first) }
 
     @Test func `a gap is filled from its top, and closes when the page shows its border again`() async throws {
-        let (_, cache, loader) = try world(server: 1...20)
-        try await cache.store([3, 2, 1], at: .newest)
-        try await cache.store([20, 19], at: .newest)
+        let (_, cache, loader) = try await world(server: 1...20, cached: [[3, 2, 1], [20, 19]])
         let first = try await loader.fill(gap(cache), from: .top, in: .home)
         #expect(first.added == 5)
         #expect(try await cache.picture() == "20 19 18 17 16 15 14 … 3 2 1")
@@ -28,9 +28,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a gap is filled from its bottom`() async throws {
-        let (_, cache, loader) = try world(server: 1...20)
-        try await cache.store([3, 2, 1], at: .newest)
-        try await cache.store([20, 19], at: .newest)
+        let (_, cache, loader) = try await world(server: 1...20, cached: [[3, 2, 1], [20, 19]])
         _ = try await loader.fill(gap(cache), from: .bottom, in: .home)
         #expect(try await cache.picture() == "20 19 … 7 6 5 4 3 2 1")
         while let gap = try await cache.gaps(of: .home).first {
@@ -41,9 +39,7 @@ struct TimelineLoaderTests {
 
     @Test(arguments: [TimelineLoader.Side.top, .bottom])
     func `a gap is filled page by page`(side: TimelineLoader.Side) async throws {
-        let (service, cache, loader) = try world(server: 1...50)
-        try await cache.store([2, 1], at: .newest)
-        try await cache.store([50, 49], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...50, cached: [[2, 1], [50, 49]])
         #expect(try await loader.fillWhole(gap(cache), from: side, in: .home) == 46)
         #expect(try await cache.gaps(of: .home) == [])
         #expect(try await cache.count(of: .home) == 50)
@@ -51,9 +47,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a failure leaves the gap and the stored pages`() async throws {
-        let (service, cache, loader) = try world(server: 1...20)
-        try await cache.store([3, 2], at: .newest)
-        try await cache.store([20], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...20, cached: [[3, 2], [20]])
         _ = try await loader.fill(gap(cache), from: .top, in: .home)
         let before = try await cache.picture()
         service.fail(with: .timedOut)
@@ -62,17 +56,14 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a gap with a deleted border is closed`() async throws {
-        let (_, cache, loader) = try world(server: [1, 2, 20])
-        try await cache.store([3, 2, 1], at: .newest)
-        try await cache.store([20], at: .newest)
+        let (_, cache, loader) = try await world(server: [1, 2, 20], cached: [[3, 2, 1], [20]])
         while let gap = try await cache.gaps(of: .home).first { _ = try await loader.fill(gap, from: .top, in: .home) }
         #expect(try await cache.picture() == "20 2 1")
     }
 
     @Test func `posts deleted while away are removed where a filled gap covers them`() async throws {
-        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
-        try await cache.store([8, 7, 6, 5, 4, 3, 2, 1], at: .newest)
-        try await cache.store([20, 19], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...20, pageSize: 10)
+        try await cache.store(pages: [8, 7, 6, 5, 4, 3, 2, 1], [20, 19])
         service.delete([7])
         // It still exists, and only the pages lack it.
         service.hide([6])
@@ -81,9 +72,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a deleted post at the end of a page that closes a gap is removed`() async throws {
-        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
-        try await cache.store([8, 7, 6, 5, 4, 3], at: .newest)
-        try await cache.store([13], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...20, pageSize: 10, cached: [[8, 7, 6, 5, 4, 3], [13]])
         // The page ends at 5 of 3 to 13: nothing older shows that 4 is missing.
         service.delete([4])
         _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
@@ -91,9 +80,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a page that fills a gap has arrived even if the posts that it lacks can't be looked up`() async throws {
-        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
-        try await cache.store([8, 7, 6, 5, 4, 3], at: .newest)
-        try await cache.store([13], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...20, pageSize: 10, cached: [[8, 7, 6, 5, 4, 3], [13]])
         service.delete([6])
         service.failLookups(with: .timedOut)
         #expect(try await loader.fill(gap(cache), from: .top, in: .home).added == 4)
@@ -107,7 +94,7 @@ struct TimelineLoaderTests {
         for (number, expected) in [
             (0, "30 29 28 27 26 25 24 23 22 21 20 … 10"), (1, "30 … 20 19 18 17 16 15 14 13 12 11 10"),
         ] {
-            let (_, cache, loader) = try world(server: 10...30)
+            let (_, cache, loader) = try await world(server: 10...30)
             for id in [10, 20, 30] { try await cache.store([id], at: .newest) }
             let gaps = try await cache.gaps(of: .home)
             try #require(gaps.count == 2)
@@ -120,9 +107,7 @@ struct TimelineLoaderTests {
     func `a page without news is followed by one from the other end`(
         side: TimelineLoader.Side, hidden: ClosedRange<Int>
     ) async throws {
-        let (service, cache, loader) = try world(server: 1...20)
-        try await cache.store([3, 2, 1], at: .newest)
-        try await cache.store([20, 19], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...20, cached: [[3, 2, 1], [20, 19]])
         service.hide(hidden)
         let added = try await loader.fill(gap(cache), from: side, in: .home).added
         #expect(added > 0 && service.cursors.count == 2)
@@ -131,9 +116,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `an empty page closes no gap`() async throws {
-        let (service, cache, loader) = try world(server: 1...20)
-        try await cache.store([3, 2, 1], at: .newest)
-        try await cache.store([20], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...20, cached: [[3, 2, 1], [20]])
         service.forgetsOlder(than: 20)
         #expect(try await loader.fillWhole(gap(cache), from: .top, in: .home) == 0)
         #expect(try await cache.picture() == "20 … 3 2 1")
@@ -142,7 +125,7 @@ struct TimelineLoaderTests {
     // MARK: A second look
 
     @Test func `fetching a stretch again adds what has appeared in it`() async throws {
-        let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
+        let (service, cache, loader) = try await world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
         _ = try await loader.refresh(.home)
         _ = try await loader.loadOlder(.home)
         service.post([25, 31, 33])
@@ -154,7 +137,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `deleted statuses are removed, those that a page lacks stay`() async throws {
-        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
+        let (service, cache, loader) = try await world(server: 1...20, pageSize: 10)
         _ = try await loader.refresh(.home)
         service.delete([15])
         service.hide([14])
@@ -164,7 +147,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `edits reach every copy`() async throws {
-        let (service, cache, loader) = try world(server: 1...5)
+        let (service, cache, loader) = try await world(server: 1...5)
         _ = try await loader.refresh(.home)
         let boost = Status.example(id: 6, reblog: .example(id: 3, text: "Number 3"))
         _ = try await cache.store([boost, .example(id: 5)], in: .home, at: .newest)
@@ -175,7 +158,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `the newest status is removed when it is deleted`() async throws {
-        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
+        let (service, cache, loader) = try await world(server: 1...20, pageSize: 10)
         _ = try await loader.refresh(.home)
         service.delete([19, 20])
         let found = try await loader.reread(Status.example(id: 15).sortKey...Status.example(id: 20).sortKey, of: .home)
@@ -184,7 +167,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a pass over a long stretch returns where it stopped`() async throws {
-        let (_, _, loader) = try world(server: 1...100, pageSize: 10)
+        let (_, _, loader) = try await world(server: 1...100, pageSize: 10)
         _ = try await loader.refresh(.home)
         while try await loader.loadOlder(.home).added > 0 {}
         let keys = Status.example(id: 5).sortKey...Status.example(id: 100).sortKey
@@ -194,7 +177,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a refresh finds late arrivals just below the newest`() async throws {
-        let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
+        let (service, cache, loader) = try await world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
         _ = try await loader.refresh(.home)
         service.post([37])
         #expect(try await loader.refresh(.home).new == 1)
@@ -204,14 +187,14 @@ struct TimelineLoaderTests {
     }
 
     @Test func `an old timeline is not fetched again with each refresh`() async throws {
-        let (service, cache, loader) = try world(server: [100, 200, 300, 400], pageSize: 10)
+        let (service, cache, loader) = try await world(server: [100, 200, 300, 400], pageSize: 10)
         try await cache.store([400, 300, 200, 100], at: .newest)
         _ = try await loader.refresh(.home)
         #expect(service.cursors == [.newer(than: 300)])
     }
 
     @Test func `filling a gap finds late arrivals just below it`() async throws {
-        let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
+        let (service, cache, loader) = try await world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
         _ = try await loader.refresh(.home)
         service.post([33] + Array(41...55))
         _ = try await loader.refresh(.home)
@@ -222,9 +205,7 @@ struct TimelineLoaderTests {
     // MARK: Loads at the same time
 
     @Test func `a gap is filled from both ends at once`() async throws {
-        let (service, cache, loader) = try world(server: 1...40)
-        try await cache.store([3, 2, 1], at: .newest)
-        try await cache.store([40, 39], at: .newest)
+        let (service, cache, loader) = try await world(server: 1...40, cached: [[3, 2, 1], [40, 39]])
         let gap = try await gap(cache)
         service.hold()
         let top = Task { try await loader.fill(gap, from: .top, in: .home) }
@@ -239,7 +220,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `two stretches are fetched again at the same time`() async throws {
-        let (service, _, loader) = try world(server: 1...40, pageSize: 10)
+        let (service, _, loader) = try await world(server: 1...40, pageSize: 10)
         _ = try await loader.refresh(.home)
         while try await loader.loadOlder(.home).added > 0 {}
         let asked = service.cursors.count
@@ -260,7 +241,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a repair does not join a refresh that may have been answered before it`() async throws {
-        let (service, cache, loader) = try world(server: 1...5)
+        let (service, cache, loader) = try await world(server: 1...5)
         service.hold(answers: true)
         let refresh = Task { try await loader.refresh(.home) }
         let isAsked = await eventually { service.cursors.count == 1 }
@@ -275,7 +256,7 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a page that was requested before a deletion does not bring the post back`() async throws {
-        let (service, cache, loader) = try world(server: 1...3)
+        let (service, cache, loader) = try await world(server: 1...3)
         service.hold(answers: true)
         let refresh = Task { try await loader.refresh(.home) }
         let isAsked = await eventually { service.cursors.count == 1 }

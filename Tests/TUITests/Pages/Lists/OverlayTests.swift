@@ -168,10 +168,9 @@ struct OverlayTests {
                 // A second press on another account switches to it.
                 if world.accounts.account != ScreenWorld.reader {
                     world.accounts.switchTo(ScreenWorld.reader.key)
-                    await world.until("the session again") {
+                    await world.passTime(by: .milliseconds(100), until: "the session again") {
                         // The session that ends waits a while for the server.
-                        world.time.advance(by: .milliseconds(100))
-                        return world.coordinator.session?.account == ScreenWorld.reader
+                        world.coordinator.session?.account == ScreenWorld.reader
                     }
                     world.application.draw()
                 }

@@ -179,12 +179,9 @@ struct PinnedTabTests {
         try PinStore(state: state, account: account).save([
             Pin(.list(.hashtag("sea")), title: RawText("#sea"), showsBadge: true)
         ])
-        let key = Status.example(id: 70).sortKey
-        let position = ReadingPosition(
-            top: StatusID("70"), topKey: key, line: 0, selected: StatusID("70"), selectedKey: key, readUpTo: key)
-        try PositionStore(state: state, account: account).save(position, in: .hashtag("sea"))
+        try PositionStore(state: state, account: account).save(.example(70), in: .hashtag("sea"))
         let resources = try AccountResources(account: account, context: world.context)
-        #expect(resources.pruningLimits(world.context).places == [.hashtag("sea"): key])
+        #expect(resources.pruningLimits(world.context).places == [.hashtag("sea"): Status.example(id: 70).sortKey])
         await resources.close()
     }
 

@@ -144,9 +144,8 @@ struct UnreadNumberTests {
         #expect(world.lines.contains { $0.contains("@reader@harbour.example \(number) ") })
         await world.press("<esc>")
         let positions = try #require(world.coordinator.session).resources.positions
-        await world.until("the position is stored") {
-            world.time.advance(by: .seconds(1))
-            return positions.position(in: .home)?.readUpTo == list.position?.readUpTo
+        await world.passTime(by: .seconds(1), until: "the position is stored") {
+            positions.position(in: .home)?.readUpTo == list.position?.readUpTo
         }
         #expect(try await printed(world, isOffline: true) == number)
     }

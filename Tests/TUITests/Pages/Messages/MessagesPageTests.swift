@@ -178,10 +178,8 @@ struct MessagesPageTests {
 
     @Test func `what was seen is read here and on the server, and the badge goes`() async throws {
         let world = try await world((1...9).reversed().map { .example($0, .poll) }, rows: 40, marker: 4)
-        await world.until("read") {
-            world.application.draw()
-            world.time.advance(by: .seconds(1))
-            return world.service.data.messageMarker?.lastRead == StatusID("9")
+        await world.passTime(by: .seconds(1), until: "read", drawing: true) {
+            world.service.data.messageMarker?.lastRead == StatusID("9")
         }
         #expect(world.coordinator.session?.messages.notifications?.unread == 0)
     }
@@ -250,17 +248,14 @@ struct MessagesPageTests {
         await world.startNetwork()
         let list = try #require(world.coordinator.session?.messages.notifications)
         // The badge of the first poll may be cleared between two looks.
-        await world.until("counted and read") {
-            world.application.draw()
-            world.time.advance(by: .milliseconds(100))
-            return world.accounts.badges[key]?.messages == 0
+        await world.passTime(by: .milliseconds(100), until: "counted and read", drawing: true) {
+            world.accounts.badges[key]?.messages == 0
         }
         // The server counts them still.
         let rings = world.terminal.calls.count { $0 == .ring }
         let polls = world.server.countRequests
-        await world.until("two polls") {
-            world.time.advance(by: .seconds(1 << 16))
-            return world.server.countRequests >= polls + 2 && !list.isLoading
+        await world.passTime(by: .seconds(1 << 16), until: "two polls") {
+            world.server.countRequests >= polls + 2 && !list.isLoading
         }
         #expect(world.accounts.badges[key]?.messages == 0)
         #expect(world.terminal.calls.count { $0 == .ring } == rings)
@@ -293,33 +288,23 @@ struct MessagesPageTests {
         let list = try #require(world.coordinator.session?.messages.notifications)
         await world.until("counted") { (list.knownUnread?.count ?? 0) > 0 }
         await world.press("m")
-        await world.until("read") {
-            world.application.draw()
-            world.time.advance(by: .milliseconds(100))
-            return world.accounts.badges[key]?.messages == 0
+        await world.passTime(by: .milliseconds(100), until: "read", drawing: true) {
+            world.accounts.badges[key]?.messages == 0
         }
         await world.press("1")
         let rings = world.terminal.calls.count { $0 == .ring }
         world.service.data.notifications = mentionOf60
-        await world.until("counted") {
-            world.time.advance(by: .seconds(1 << 16))
-            return world.accounts.badges[key]?.messages == 1
-        }
+        await world.passTime(by: .seconds(1 << 16), until: "counted") { world.accounts.badges[key]?.messages == 1 }
         await world.until("the bell") { world.terminal.calls.count { $0 == .ring } > rings }
 
         let polls = world.server.countRequests
-        await world.until("two polls") {
-            world.time.advance(by: .seconds(1 << 16))
-            return world.server.countRequests >= polls + 2
-        }
+        await world.passTime(by: .seconds(1 << 16), until: "two polls") { world.server.countRequests >= polls + 2 }
         #expect(world.accounts.badges[key]?.messages == 1)
         #expect(world.terminal.calls.count { $0 == .ring } == rings + 1)
         await world.until("in the list") { world.coordinator.session?.messages.notifications?.unread == 1 }
         await world.press("2 gg", showing: "Anybody here?")
-        await world.until("read") {
-            world.application.draw()
-            world.time.advance(by: .seconds(1 << 16))
-            return world.accounts.badges[key]?.messages == 0
+        await world.passTime(by: .seconds(1 << 16), until: "read", drawing: true) {
+            world.accounts.badges[key]?.messages == 0
         }
     }
 
@@ -344,9 +329,8 @@ struct MessagesPageTests {
         await world.startNetwork()
         await world.until("counted") { world.accounts.badges[key]?.messages == 3 }
         world.service.data.notifications = polls(9)
-        await world.until("counted again") {
-            world.time.advance(by: .seconds(1 << 16))
-            return world.accounts.badges[key]?.messages == 4
+        await world.passTime(by: .seconds(1 << 16), until: "counted again") {
+            world.accounts.badges[key]?.messages == 4
         }
         await world.until("announced") { announced(1) }
         #expect(!announced(3))
@@ -363,10 +347,8 @@ struct MessagesPageTests {
             [.example(6, .mention, status: hidden)] + below, rows: 40, marker: marker,
             unread: marker == nil ? shown + 1 : nil)
         await world.startNetwork()
-        await world.until("read") {
-            world.application.draw()
-            world.time.advance(by: .seconds(1))
-            return world.service.data.messageMarker?.lastRead == StatusID("6")
+        await world.passTime(by: .seconds(1), until: "read", drawing: true) {
+            world.service.data.messageMarker?.lastRead == StatusID("6")
         }
         #expect(world.coordinator.session?.messages.notifications?.unread == 0 && !world.contains("Lamps for sale"))
     }
@@ -375,16 +357,12 @@ struct MessagesPageTests {
         let world = try await world((1...60).reversed().map { .example($0, .poll) }, rows: 10, marker: 3, unread: 57)
         let list = try #require(world.coordinator.session?.messages.notifications)
         await world.drawn("counted") { list.firstLoad == .ended && list.unread > 9 }
-        await world.until("the first poll") {
-            world.time.advance(by: .seconds(1))
-            return world.accounts.badges[ScreenWorld.reader.key] != nil
+        await world.passTime(by: .seconds(1), until: "the first poll") {
+            world.accounts.badges[ScreenWorld.reader.key] != nil
         }
         world.service.data.messageMarker = .example(notification: 60)
         world.service.data.unread = UnreadCounts(messages: 0)
-        await world.until("read here") {
-            world.time.advance(by: .seconds(1))
-            return list.unread == 0
-        }
+        await world.passTime(by: .seconds(1), until: "read here") { list.unread == 0 }
     }
 
     @Test func `where the server has no position, as many are new as it counts, until they are seen`() async throws {
@@ -404,19 +382,16 @@ struct MessagesPageTests {
         #expect(world.application.badge.messages == 0)
         // Those that the selection has not left keep their marks until the page is left.
         #expect(list.items.contains { list.isUnread($0) })
-        await world.until("sent to the server") {
-            world.time.advance(by: .milliseconds(100))
-            return world.service.data.messageMarker?.lastRead == StatusID("60")
+        await world.passTime(by: .milliseconds(100), until: "sent to the server") {
+            world.service.data.messageMarker?.lastRead == StatusID("60")
         }
     }
 
     @Test func `where the server has no position and counts none, all are read`() async throws {
         let world = try await world(sixty, rows: 14, unread: 0)
         await world.startNetwork()
-        await world.until("told to the server") {
-            world.application.draw()
-            world.time.advance(by: .seconds(1))
-            return world.service.data.messageMarker?.lastRead == StatusID("60")
+        await world.passTime(by: .seconds(1), until: "told to the server", drawing: true) {
+            world.service.data.messageMarker?.lastRead == StatusID("60")
         }
     }
 
@@ -434,10 +409,8 @@ struct MessagesPageTests {
         let world = try await world(mixed, unread: 1)
         await world.shows("all") { $0.contains { $0.contains("Have you seen") } }
         await world.press(">")
-        await world.until("the first poll") {
-            world.application.draw()
-            world.time.advance(by: .seconds(1))
-            return world.accounts.badges[ScreenWorld.reader.key]?.messages == 1
+        await world.passTime(by: .seconds(1), until: "the first poll", drawing: true) {
+            world.accounts.badges[ScreenWorld.reader.key]?.messages == 1
         }
         world.service.data.notifications = [.example(31, .mention, status: .example(id: 91, text: "A new one"))] + mixed
         world.service.data.unread = UnreadCounts(messages: 2)

@@ -51,15 +51,9 @@ struct NotificationCounterTests {
         // Three have arrived between the two runs.
         world.service.data.notifications = polls(8)
         await world.startNetwork()
-        await world.until("counted") {
-            world.time.advance(by: .seconds(10))
-            return world.accounts.badges[bea.key]?.messages == 3
-        }
+        await world.passTime(by: .seconds(10), until: "counted") { world.accounts.badges[bea.key]?.messages == 3 }
         world.service.data.notifications = polls(9)
-        await world.until("counted again") {
-            world.time.advance(by: pause)
-            return world.accounts.badges[bea.key]?.messages == 4
-        }
+        await world.passTime(by: pause, until: "counted again") { world.accounts.badges[bea.key]?.messages == 4 }
         await world.until("announced") { announced(1, for: bea, in: world) }
         #expect(!announced(3, for: bea, in: world))
     }
@@ -72,20 +66,13 @@ struct NotificationCounterTests {
         try PositionStore(state: state, account: bea).save(ReadingPosition(readUpTo: key(5)), in: list)
         world.service.data.notifications = polls(8)
         await world.startNetwork()
-        await world.until("counted in the background") {
-            world.time.advance(by: .seconds(10))
-            return world.accounts.badges[bea.key]?.messages == 3
+        await world.passTime(by: .seconds(10), until: "counted in the background") {
+            world.accounts.badges[bea.key]?.messages == 3
         }
         world.accounts.switchTo(bea.key)
-        await world.until("on screen") {
-            world.time.advance(by: .seconds(1))
-            return world.coordinator.session?.account.key == bea.key
-        }
+        await world.passTime(by: .seconds(1), until: "on screen") { world.coordinator.session?.account.key == bea.key }
         world.service.data.notifications = polls(9)
-        await world.until("counted on screen") {
-            world.time.advance(by: pause)
-            return world.accounts.badges[bea.key]?.messages == 4
-        }
+        await world.passTime(by: pause, until: "counted on screen") { world.accounts.badges[bea.key]?.messages == 4 }
         await world.until("announced") { announced(1, for: bea, in: world) }
         #expect(!announced(4, for: bea, in: world) && !announced(3, for: bea, in: world))
     }
@@ -112,29 +99,20 @@ struct NotificationCounterTests {
         await world.startNetwork()
         let positions = try #require(world.coordinator.session).resources.positions
         // Notifications that were there at the first start aren't new.
-        await world.until("stored") {
-            world.time.advance(by: .milliseconds(100))
-            return positions.position(in: list)?.readUpTo == key(5)
+        await world.passTime(by: .milliseconds(100), until: "stored") {
+            positions.position(in: list)?.readUpTo == key(5)
         }
         world.service.data.notifications = polls(7)
-        await world.until("counted") {
-            world.time.advance(by: pause)
-            return world.accounts.badges[reader.key]?.messages == 2
-        }
+        await world.passTime(by: pause, until: "counted") { world.accounts.badges[reader.key]?.messages == 2 }
         await world.until("announced") { announced(2, for: reader, in: world) }
 
         await world.press("2")
-        await world.until("read") {
-            world.application.draw()
-            world.time.advance(by: .milliseconds(100))
-            return positions.position(in: list)?.readUpTo == key(7)
+        await world.passTime(by: .milliseconds(100), until: "read", drawing: true) {
+            positions.position(in: list)?.readUpTo == key(7)
         }
         world.service.data.notifications = polls(8)
         await world.press("1")
-        await world.until("counted again") {
-            world.time.advance(by: pause)
-            return world.application.badge.messages == 1
-        }
+        await world.passTime(by: pause, until: "counted again") { world.application.badge.messages == 1 }
     }
 
     @Test func `how far the messages were read is stored for the next run`() async throws {
@@ -146,10 +124,8 @@ struct NotificationCounterTests {
         await world.until("counted") { (messages.knownUnread?.count ?? 0) > 0 }
         await world.press("m")
         let positions = try #require(world.coordinator.session).resources.positions
-        await world.until("stored") {
-            world.application.draw()
-            world.time.advance(by: .milliseconds(100))
-            return positions.position(in: list)?.readUpTo == key(60)
+        await world.passTime(by: .milliseconds(100), until: "stored", drawing: true) {
+            positions.position(in: list)?.readUpTo == key(60)
         }
     }
 }

@@ -306,6 +306,19 @@ final class ScreenWorld {
         Issue.record("never: \(what)\n\(screen.lines.joined(separator: "\n"))")
     }
 
+    /// Lets time pass in steps until a condition holds.
+    ///
+    /// - Parameter drawing: whether to draw before each step.
+    func passTime(
+        by step: Duration, until what: String, drawing: Bool = false, _ isSo: () throws -> Bool
+    ) async rethrows {
+        try await until(what) {
+            if drawing { application.draw() }
+            time.advance(by: step)
+            return try isSo()
+        }
+    }
+
     /// Draws until a condition holds.
     func drawn(_ what: String, _ isSo: () throws -> Bool) async rethrows {
         try await until(what) {

@@ -178,10 +178,9 @@ struct ComposerPageTests {
         let session = try #require(world.coordinator.session)
         await world.until("closed") { world.front === world.application.home }
         #expect(!session.history.isEmpty)
-        await world.until("forgotten") {
+        await world.passTime(by: .seconds(11), until: "forgotten") {
             // The wait may begin after any of these.
-            world.time.advance(by: .seconds(11))
-            return session.history.isEmpty
+            session.history.isEmpty
         }
         await world.press("U")
         #expect(world.lastLine.contains(world.strings.nothingToUndo.string))

@@ -107,9 +107,8 @@ struct ComposerTypingTests {
         await world.compose()
         await world.press("@zo")
         await waitForCandidate("@zoe@art.example", in: world)
-        await world.until("asked") {
-            world.time.advance(by: WordCompletion.delay)
-            return world.service.sent(.search) == ["search zo from 0"]
+        await world.passTime(by: WordCompletion.delay, until: "asked") {
+            world.service.sent(.search) == ["search zo from 0"]
         }
         await world.press("e")
         try await listed("zoe", in: world)
