@@ -87,13 +87,19 @@ import Testing
         lock.release()
     }
 
-    @Test func `on a full disk nothing is lost and reads work`() async throws {
+    private let long = (3...300).map { Status.example(id: $0, text: String(repeating: "sea ", count: 100)) }
+
+    /// Returns a cache of these posts whose file may not grow, as on a full disk.
+    private func fullCache(_ posts: [Int]) async throws -> StatusCache {
         let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
-        try await cache.store([2, 1], at: .newest)
+        try await cache.store(posts, at: .newest)
         let pages = try cache.ask("PRAGMA page_count")[0]
         try cache.perform("PRAGMA max_page_count = \(pages)")
-        let long = (3...300).map { Status.example(id: $0, text: String(repeating: "sea ", count: 100)) }
+        return cache
+    }
 
+    @Test func `on a full disk nothing is lost and reads work`() async throws {
+        let cache = try await fullCache([2, 1])
         var troubles = cache.troubles.makeAsyncIterator()
 
         // New posts are read, though they are not stored.
@@ -117,12 +123,7 @@ import Testing
     }
 
     @Test func `a post that is deleted while the disk is full does not come back with its page`() async throws {
-        let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
-        try await cache.store([2, 1], at: .newest)
-        let pages = try cache.ask("PRAGMA page_count")[0]
-        try cache.perform("PRAGMA max_page_count = \(pages)")
-        let long = (3...300).map { Status.example(id: $0, text: String(repeating: "sea ", count: 100)) }
-
+        let cache = try await fullCache([2, 1])
         let before = cache.lastChange
         try await cache.remove(StatusID("300"))
         let page: [Status] = long.reversed() + [.example(id: 2)]
@@ -139,10 +140,7 @@ import Testing
     }
 
     @Test func `a backfill fails when the disk is full`() async throws {
-        let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
-        try await cache.store([600], at: .newest)
-        let pages = try cache.ask("PRAGMA page_count")[0]
-        try cache.perform("PRAGMA max_page_count = \(pages)")
+        let cache = try await fullCache([600])
         let service = SimulatedService(1...600, pageSize: 40)
         let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
         await #expect(throws: SyncError.cache(.diskFull)) {

@@ -1,5 +1,5 @@
 package import App
-package import Core
+@testable package import Core
 internal import Logging
 internal import Synchronization
 
@@ -9,6 +9,13 @@ package final class LoginHarness: Sendable {
         guard let server = try? ServerAddress("https://harbour.example") else { fatalError("an address") }
         return server
     }()
+
+    /// The server's responses before the browser opens.
+    package static let instance = TestTransport.Answer.json(
+        #"{"domain":"harbour.example","title":"Harbour","version":"4.5.0","rules":[{"id":"1","text":"Be kind."}]}"#)
+    package static let scopes = TestTransport.Answer.json(
+        #"{"scopes_supported":["\#((MastodonScopes.needed + ["write", "profile"]).joined(separator: #"",""#))"]}"#)
+    package static let application = TestTransport.Answer.json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#)
 
     package let transport = TestTransport()
     package let time = TestTime()

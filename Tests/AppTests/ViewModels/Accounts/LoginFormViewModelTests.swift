@@ -7,12 +7,6 @@ import Testing
 @Suite("The form of the login page", .hangGuard)
 @MainActor
 struct LoginFormViewModelTests {
-    private static let instance = TestTransport.Answer.json(
-        #"{"domain":"harbour.example","title":"Harbour","version":"4.5.0","rules":[{"id":"1","text":"Be kind."}]}"#)
-    private static let scopes = TestTransport.Answer.json(
-        #"{"scopes_supported":["\#((MastodonScopes.needed + ["write", "profile"]).joined(separator: #"",""#))"]}"#)
-    private static let application = TestTransport.Answer.json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#)
-
     private let harness = LoginHarness()
 
     private func make(
@@ -35,7 +29,7 @@ struct LoginFormViewModelTests {
 
     /// Logs in up to the step that asks for the code.
     private func waiting(_ model: LoginFormViewModel) async {
-        harness.transport.answers(Self.instance, Self.scopes, Self.application)
+        harness.transport.answers(LoginHarness.instance, LoginHarness.scopes, LoginHarness.application)
         model.form.setText(.server, "@me@harbour.example")
         _ = model.press(.button(.next))
         await until("rules") { if case .rules = model.login.step { true } else { false } }
@@ -160,7 +154,7 @@ struct LoginFormViewModelTests {
 
     @Test func `registering shows the page of the server, and the login continues from there`() async {
         let model = make()
-        harness.transport.answers(Self.instance)
+        harness.transport.answers(LoginHarness.instance)
         model.form.setText(.server, "harbour.example")
         _ = model.press(.button(.register))
         await until("rules") { if case .rules = model.login.step { true } else { false } }
@@ -169,7 +163,7 @@ struct LoginFormViewModelTests {
         #expect(harness.addresses.isEmpty)
         _ = model.openPage()
         #expect(harness.addresses == ["https://harbour.example/auth/sign_up"])
-        harness.transport.answers(Self.scopes, Self.application)
+        harness.transport.answers(LoginHarness.scopes, LoginHarness.application)
         _ = model.press(.button(.logIn))
         await until("waiting") { model.login.step == .waiting }
         #expect(harness.addresses.count == 2 && harness.addresses[1].contains("/oauth/authorize"))

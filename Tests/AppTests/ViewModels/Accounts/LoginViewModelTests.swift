@@ -8,11 +8,6 @@ import Testing
 @Suite("The login screen", .hangGuard)
 @MainActor
 struct LoginViewModelTests {
-    private static let instance = TestTransport.Answer.json(
-        #"{"domain":"harbour.example","title":"Harbour","version":"4.5.0","rules":[{"id":"1","text":"Be kind."}]}"#)
-    private static let scopes = TestTransport.Answer.json(
-        #"{"scopes_supported":["\#((MastodonScopes.needed + ["write", "profile"]).joined(separator: #"",""#))"]}"#)
-    private static let application = TestTransport.Answer.json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#)
     private static let token = TestTransport.Answer.json(
         #"{"access_token":"t0ken","token_type":"Bearer","scope":"read write","created_at":1}"#)
     private static let own = TestTransport.Answer.json(
@@ -22,7 +17,7 @@ struct LoginViewModelTests {
 
     /// Logs in up to the step in the browser.
     private func waiting(hasBrowser: Bool = true) async -> LoginViewModel {
-        harness.transport.answers(Self.instance, Self.scopes, Self.application, Self.token, Self.own)
+        harness.transport.answers(LoginHarness.instance, LoginHarness.scopes, LoginHarness.application, Self.token, Self.own)
         let login = harness.make(hasBrowser: hasBrowser)
         login.choose("harbour.example")
         await until("rules") { if case .rules = login.step { true } else { false } }
@@ -221,7 +216,7 @@ struct LoginViewModelTests {
 
     @Test(arguments: ["@me@harbour.example", "me@harbour.example", "https://harbour.example/@me"])
     func `a server is found in the name or the page of an account`(name: String) async {
-        harness.transport.answers(Self.instance)
+        harness.transport.answers(LoginHarness.instance)
         let login = harness.make()
         login.choose(name)
         await until("rules") { if case .rules = login.step { true } else { false } }
@@ -290,7 +285,7 @@ struct LoginViewModelTests {
     }
 
     @Test func `requests to names in other scripts use Punycode`() async {
-        harness.transport.answers(Self.instance)
+        harness.transport.answers(LoginHarness.instance)
         let login = harness.make()
         login.choose(" Bücher.Example. ")
         await until("rules") { if case .rules = login.step { true } else { false } }
@@ -301,7 +296,7 @@ struct LoginViewModelTests {
         let first = await waiting()
         _ = first.back()
         await until("closed") { !harness.listener.isOpen }
-        harness.transport.answers(Self.instance, Self.token, Self.own)
+        harness.transport.answers(LoginHarness.instance, Self.token, Self.own)
         let second = harness.make()
         second.choose("harbour.example")
         await until("rules") { if case .rules = second.step { true } else { false } }
@@ -321,7 +316,7 @@ struct LoginViewModelTests {
         #"{"client_id":"x","client_secret":"y","redirect_uris":["https://evil.example"]}"#, "[]",
     ])
     func `an unusable registration is reported`(answer: String) async {
-        harness.transport.answers(Self.instance, Self.scopes, .json(answer))
+        harness.transport.answers(LoginHarness.instance, LoginHarness.scopes, .json(answer))
         let login = harness.make()
         login.choose("harbour.example")
         await until("rules") { if case .rules = login.step { true } else { false } }
@@ -345,7 +340,7 @@ struct LoginViewModelTests {
     }
 
     @Test func `a user who logs in again skips the rules`() async {
-        harness.transport.answers(Self.instance, Self.scopes, Self.application)
+        harness.transport.answers(LoginHarness.instance, LoginHarness.scopes, LoginHarness.application)
         let expected = SignedInAccount.example()
         let login = harness.make(expected)
         login.choose("harbour.example")

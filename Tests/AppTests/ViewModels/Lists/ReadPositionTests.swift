@@ -41,6 +41,15 @@ struct ReadPositionTests {
 
         static func key(_ id: Int) -> SortKey { Status.example(id: id).sortKey }
 
+        /// Makes a world whose list is open at a status.
+        static func opened(
+            server: ClosedRange<Int>, pages: [ClosedRange<Int>], marker: Int? = nil, at id: Int?, readUpTo: Int? = nil
+        ) async throws -> World {
+            let world = try await World(server: server, pages: pages, marker: marker)
+            await world.open(at: id, readUpTo: readUpTo)
+            return world
+        }
+
         /// - Parameter id: the first status on screen; nil for the first opening of all.
         func open(at id: Int?, readUpTo: Int? = nil) async {
             list.open(at: id.map { .example($0, readUpTo: readUpTo) })
@@ -63,8 +72,7 @@ struct ReadPositionTests {
     }
 
     @Test func `what was read right before the end is sent at the end`() async throws {
-        let world = try await World(server: 1...20, pages: [1...20], marker: 10)
-        await world.open(at: 10)
+        let world = try await World.opened(server: 1...20, pages: [1...20], marker: 10, at: 10)
         await world.move(.previous)
         await world.move(.previous)
         await world.list.sendMarker(within: .seconds(1))
@@ -74,15 +82,13 @@ struct ReadPositionTests {
     }
 
     @Test func `what the end could not send is sent after the next start`() async throws {
-        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
-        await world.open(at: 10)
+        let world = try await World.opened(server: 1...20, pages: [1...20], marker: 5, at: 10)
         await world.list.exchangeMarker()
         #expect(world.marker == "10")
     }
 
     @Test func `the first opening reads on from the server's marker, and does not move it`() async throws {
-        let world = try await World(server: 1...40, pages: [1...40], marker: 5)
-        await world.open(at: nil)
+        let world = try await World.opened(server: 1...40, pages: [1...40], marker: 5, at: nil)
         #expect(world.list.unread == 0)
         await world.list.exchangeMarker()
         await world.list.sendMarker(within: .seconds(1))
@@ -93,8 +99,7 @@ struct ReadPositionTests {
     }
 
     @Test func `opening alone makes no marker where the server has none`() async throws {
-        let world = try await World(server: 1...40, pages: [1...40])
-        await world.open(at: nil)
+        let world = try await World.opened(server: 1...40, pages: [1...40], at: nil)
         await world.list.exchangeMarker()
         await world.list.exchangeMarker()
         await world.list.sendMarker(within: .seconds(1))
@@ -103,16 +108,14 @@ struct ReadPositionTests {
     }
 
     @Test func `a refresh takes over what was read on another device`() async throws {
-        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
-        await world.open(at: 5)
+        let world = try await World.opened(server: 1...20, pages: [1...20], marker: 5, at: 5)
         world.service.setMarker(Marker(lastRead: 12, sortKey: World.key(12)))
         world.list.refresh()
         #expect(await eventually { world.list.unread == 8 })
     }
 
     @Test func `a jump to the top reads what it shows, and not what lies between`() async throws {
-        let world = try await World(server: 1...60, pages: [1...60], marker: 20)
-        await world.open(at: 20)
+        let world = try await World.opened(server: 1...60, pages: [1...60], marker: 20, at: 20)
         await world.move(.top)
         #expect(world.selected == 60)
         #expect(world.list.unread == 40)
@@ -124,8 +127,7 @@ struct ReadPositionTests {
     }
 
     @Test func `the read position does not pass a gap, and the count says that there is more`() async throws {
-        let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 5)
-        await world.open(at: 5)
+        let world = try await World.opened(server: 1...60, pages: [1...10, 41...50], marker: 5, at: 5)
         #expect(world.list.unread == 15)
         #expect(world.list.unreadIsAtLeast)
         // Not beyond the top, where two more moves would refresh.
@@ -137,8 +139,7 @@ struct ReadPositionTests {
     }
 
     @Test func `a window that ends right above the last read post reads on from it`() async throws {
-        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
-        await world.open(at: 10, readUpTo: 5)
+        let world = try await World.opened(server: 1...20, pages: [1...20], marker: 5, at: 10, readUpTo: 5)
         #expect(world.list.items[world.list.scroller.visible].last?.id == .status(6))
         #expect(world.list.position?.readUpTo == World.key(10))
     }
@@ -155,8 +156,7 @@ struct ReadPositionTests {
     }
 
     @Test func `changes while the cache counts are counted`() async throws {
-        let world = try await World(server: 1...400, pages: [1...400], marker: 330)
-        await world.open(at: 150, readUpTo: 330)
+        let world = try await World.opened(server: 1...400, pages: [1...400], marker: 330, at: 150, readUpTo: 330)
         #expect(world.list.ends.hasNewer)
         // Wherever the first count is when the second change comes.
         for id in 331...380 {
@@ -169,8 +169,7 @@ struct ReadPositionTests {
     }
 
     @Test func `each position is saved a second later, the second one too`() async throws {
-        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
-        await world.open(at: 5)
+        let world = try await World.opened(server: 1...20, pages: [1...20], marker: 5, at: 5)
         var saved = world.savedPositions.makeAsyncIterator()
         for id in [6, 7] {
             await world.move(.previous)
@@ -181,8 +180,7 @@ struct ReadPositionTests {
     }
 
     @Test func `the next unread after a gap is the gap itself, and then what is above it`() async throws {
-        let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 10)
-        await world.open(at: 10)
+        let world = try await World.opened(server: 1...60, pages: [1...10, 41...50], marker: 10, at: 10)
         await world.move(.nextUnread)
         guard case .gap? = world.list.selected else { return #expect(Bool(false), "\(world.selected ?? 0)") }
         await world.move(.nextUnread)
@@ -190,8 +188,7 @@ struct ReadPositionTests {
     }
 
     @Test func `the user's word marks everything as read, a gap too`() async throws {
-        let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 5)
-        await world.open(at: 5)
+        let world = try await World.opened(server: 1...60, pages: [1...10, 41...50], marker: 5, at: 5)
         await world.move(.top)
         world.list.markRead()
         await world.list.sendMarker(within: .seconds(1))

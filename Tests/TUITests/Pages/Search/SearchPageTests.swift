@@ -34,31 +34,21 @@ struct SearchPageTests {
     }
 
     @Test func `x loads the rest of a text that the server has cut`() async throws {
-        var cut = Status.example(id: 9)
-        cut.content = .weibo(RawText("The beginning...全文： http://m.weibo.cn/1/5"))
-        let world = try await ScreenWorld(cached: [cut], columns: 72)
-        var whole = cut
-        whole.content = .weibo(RawText("The beginning and the end"))
-        world.service.data.lists[.local] = [whole]
+        let world = try await ScreenWorld.withCutPost()
         await world.press("/ beginning", showing: "The beginning")
         await world.press("<enter> x", showing: "The beginning and the end")
     }
 
     @Test func `while the rest of a text is loading its result says so`() async throws {
-        var cut = Status.example(id: 9)
-        cut.content = .weibo(RawText("The beginning...全文： http://m.weibo.cn/1/5"))
-        let world = try await ScreenWorld(cached: [cut], columns: 72)
-        var whole = cut
-        whole.content = .weibo(RawText("The beginning and the end"))
-        world.service.data.lists[.local] = [whole]
+        let world = try await ScreenWorld.withCutPost()
         await world.homeEnds()
         let before = world.service.sent(.status).count
         world.service.hold(.status)
         await world.press("/ beginning", showing: "The beginning")
         await world.press("<enter> x")
-        await world.until("sent") { world.service.sent(.status).dropFirst(before) == ["post \(cut.id.rawValue)"] }
+        await world.until("sent") { world.service.sent(.status).dropFirst(before) == ["post 9"] }
         let page = try #require(world.frontList as? SearchPage)
-        #expect(page.isLoading && page.search.isLoading(cut.id))
+        #expect(page.isLoading && page.search.isLoading(StatusID("9")))
         world.service.release(.status)
         await world.until("loaded") { !page.isLoading }
     }

@@ -90,12 +90,7 @@ struct CommentPagesTests {
     }
 
     @Test func `a post that the server has cut is loaded whole for its page`() async throws {
-        var cut = Status.example(id: 9)
-        cut.content = .weibo(RawText("The beginning...全文： http://m.weibo.cn/1/5"))
-        let world = try await ScreenWorld(cached: [cut], columns: 72)
-        var whole = cut
-        whole.content = .weibo(RawText("The beginning and the end"))
-        world.service.data.lists[.local] = [whole]
+        let world = try await ScreenWorld.withCutPost()
         await world.press("<enter> u", showing: "The beginning and the end")
     }
 

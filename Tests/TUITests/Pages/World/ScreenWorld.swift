@@ -166,6 +166,16 @@ final class ScreenWorld {
     /// The posts of every author.
     nonisolated static let authorList = ListID.service("author")
 
+    /// Makes a world with post 9, which the server has cut, and of which it has the whole text.
+    static func withCutPost() async throws -> ScreenWorld {
+        var post = Status.example(id: 9)
+        post.content = .weibo(RawText("The beginning...全文： http://m.weibo.cn/1/5"))
+        let world = try await ScreenWorld(cached: [post], columns: 72)
+        post.content = .weibo(RawText("The beginning and the end"))
+        world.service.data.lists[.local] = [post]
+        return world
+    }
+
     // MARK: State
 
     var strings: Strings { context.strings }
