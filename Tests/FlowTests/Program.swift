@@ -8,7 +8,7 @@ import Testing
 final class Program {
     let folder = TemporaryFolder()
     /// The servers that end with the test.
-    private var servers: [DemoProcess] = []
+    private var servers: [AnyObject] = []
 
     static let path: String = {
         // The test bundle is next to the products.
@@ -35,6 +35,9 @@ final class Program {
         try ChildProcess.run(Self.path, arguments, environment: environment.merging(extra) { $1 }, input: input)
     }
 
+    /// Keeps a server until the test ends.
+    func keep(_ server: AnyObject) { servers.append(server) }
+
     /// Writes the configuration.
     func configure(_ lines: String) throws {
         try PrivateFile.write(Array("\(lines)\n".utf8), to: folder.path + "/.config/tideline/config.toml")
@@ -47,7 +50,7 @@ final class Program {
         _ service: ServiceKind = .mastodon, _ arguments: [String] = [], streams: Bool = false
     ) throws -> DemoProcess {
         let server = try DemoProcess(["--service", service.rawValue] + arguments, streams: streams)
-        servers.append(server)
+        keep(server)
         return server
     }
 

@@ -134,7 +134,7 @@ struct ClipboardPicturesTests {
                 await one.attachFromClipboard()
             }
         }
-        await world.until("both pressed") { presses.count == 2 }
+        await until("both pressed") { presses.count == 2 }
         #expect(one.files.isReadingClipboard)
         one.edit { $0.perform(.type("x")) }
         // A line for each program that may have been started.

@@ -16,8 +16,7 @@ struct PictureVersionTests {
 
     /// Waits until a picture has been compared with the server's.
     private func waitForCheck(_ store: PictureStore) async {
-        let hasEnded = await eventually { await store.downloads.isEmpty }
-        #expect(hasEnded)
+        await until("compared") { await store.downloads.isEmpty }
     }
 
     /// Returns a store with a picture whose version is "v1".

@@ -19,6 +19,7 @@ struct MockFlowTests {
 
     private func loggedInServer(_ personality: String) throws -> MockProcess {
         let server = try MockProcess(personality)
+        program.keep(server)
         try logIn(to: server)
         return server
     }
@@ -44,7 +45,6 @@ struct MockFlowTests {
 
     @Test(arguments: personalities) func `every command prints what it reads`(personality: String) throws {
         let server = try loggedInServer(personality)
-        defer { server.stop() }
         for command in try commands() {
             let outcome = try program.run(command + ["--json"])
             #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.code) \(outcome.errors)")
@@ -64,7 +64,6 @@ struct MockFlowTests {
     @Test(arguments: personalities)
     func `a failure and a missing permission are one sentence and an exit code`(personality: String) throws {
         let server = try loggedInServer(personality)
-        defer { server.stop() }
         let commands = try commands()
         try server.control("/_mock/faults?error-rate=1")
         for command in commands { try expectSentence(command, codes: [69, 75]) }
@@ -82,7 +81,6 @@ struct MockFlowTests {
     @Test(arguments: personalities)
     func `a post whose response is lost is never sent twice`(personality: String) throws {
         let server = try loggedInServer(personality)
-        defer { server.stop() }
         func lose(_ count: Int) throws {
             try server.control("/_mock/lose-answers?count=\(count)&path=/api/v1/statuses")
         }
@@ -112,7 +110,6 @@ struct MockFlowTests {
         personality: String, audience: String
     ) throws {
         let server = try loggedInServer(personality)
-        defer { server.stop() }
         #expect(try program.run(["post", "Known before"]).code == 0)
         #expect(try program.run(["timeline"]).code == 0)
         try server.control("/_mock/lose-answers?count=1&path=/api/v1/statuses")
@@ -127,7 +124,6 @@ struct MockFlowTests {
     @Test(arguments: personalities)
     func `a post for later is sent only where it is published later`(personality: String) throws {
         let server = try loggedInServer(personality)
-        defer { server.stop() }
         let outcome = try program.run(["post", "Flow of the night", "--schedule", "2h"])
         let isSent = personality == "mastodon"
         #expect(outcome.code == (isSent ? 0 : 64), "\(outcome.errors)")
@@ -139,7 +135,6 @@ struct MockFlowTests {
     @Test(arguments: [("mastodon", 500, 23), ("gotosocial", 5000, 25)])
     func `a text is sent up to the server's limit`(personality: String, limit: Int, url: Int) throws {
         let server = try loggedInServer(personality)
-        defer { server.stop() }
         let link = " https://harbour.example/" + String(repeating: "a", count: 100)
         let fitting = String(repeating: "x", count: limit - url - 1) + link
         let sent = try program.run(["post", fitting])
@@ -150,7 +145,6 @@ struct MockFlowTests {
 
     @Test func `a poll that the server drops without a word is missed in its response`() throws {
         let server = try loggedInServer("snac")
-        defer { server.stop() }
         let outcome = try program.run(["post", "Ebb or flow?", "--poll", "Ebb", "--poll", "Flow", "--json"])
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(try outcome.objects().first?["dropped"] as? [String] == ["poll"])

@@ -14,7 +14,6 @@ final class MockProcess {
     let address: String
     private let process: ChildProcess
     private let folder = TemporaryFolder()
-    private var isRunning = true
 
     /// - Parameter personality: the server whose peculiarities it has.
     init(_ personality: String) throws {
@@ -42,11 +41,7 @@ final class MockProcess {
         address = "http://127.0.0.1:\(number)"
     }
 
-    deinit { stop() }
-
-    func stop() {
-        guard isRunning else { return }
-        isRunning = false
+    deinit {
         process.send(SIGTERM)
         _ = process.wait()
     }

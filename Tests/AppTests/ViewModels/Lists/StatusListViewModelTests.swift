@@ -67,11 +67,6 @@ struct StatusListViewModelTests {
             await settled()
         }
 
-        /// Waits for a state, never for a time.
-        func until(_ what: String, _ isSo: () -> Bool) async {
-            if await !eventually(isSo) { Issue.record("never: \(what)") }
-        }
-
         func settled() async {
             await until("quiet") { !list.reading.isUnderWay && list.moves.waiting.isEmpty }
         }
@@ -88,7 +83,7 @@ struct StatusListViewModelTests {
         let world = try await World.opened(server: stride(from: 2, through: 60, by: 2), pageSize: 40)
         world.list.refresh()
         // The posts may be shown before the refresh ends, and until then another one is ignored.
-        await world.until("loaded") { world.shown.count == 30 && world.list.pull != .loading }
+        await until("loaded") { world.shown.count == 30 && world.list.pull != .loading }
         await world.move(.pages(1))
         let before = world.inSight
         let top = try #require(before.first)
@@ -96,7 +91,7 @@ struct StatusListViewModelTests {
         world.service.post([top + 1, top - 1])
 
         world.list.refresh()
-        await world.until("both found") { world.shown.contains(top + 1) && world.shown.contains(top - 1) }
+        await until("both found") { world.shown.contains(top + 1) && world.shown.contains(top - 1) }
         await world.settled()
 
         #expect(world.inSight.first == top)
@@ -129,7 +124,7 @@ struct StatusListViewModelTests {
         let row = world.list.geometry.row(of: world.list.viewport.selected + 1, in: world.list.viewport)
 
         #expect(world.list.activate())
-        await world.until("filled") { world.shown.contains(21) }
+        await until("filled") { world.shown.contains(21) }
         await world.settled()
 
         // The first key asked for statuses older than the oldest; that request may come before or after this one.
@@ -153,7 +148,7 @@ struct StatusListViewModelTests {
         #expect(world.inSight.first == 250)
         #expect(world.list.viewport.line == 1)
         #expect(world.selected == 248)
-        await world.until("counted") { world.list.unread == 100 }
+        await until("counted") { world.list.unread == 100 }
     }
 
     @Test func `a position whose post is deleted is restored at the nearest older post`() async throws {
@@ -170,8 +165,8 @@ struct StatusListViewModelTests {
 
         world.service.post(31...34)
         world.list.refresh()
-        await world.until("refreshed") { world.list.pull == .finished(new: 4) }
-        await world.until("taken over") { world.shown.first == 34 }
+        await until("refreshed") { world.list.pull == .finished(new: 4) }
+        await until("taken over") { world.shown.first == 34 }
         await world.settled()
 
         #expect(world.inSight == before)
@@ -184,7 +179,7 @@ struct StatusListViewModelTests {
         let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.post(31...34)
         world.list.refresh()
-        await world.until("taken over") { world.shown.first == 34 }
+        await until("taken over") { world.shown.first == 34 }
         await world.settled()
 
         // The context above the selection shows one more.
@@ -200,7 +195,7 @@ struct StatusListViewModelTests {
 
         world.list.move(.previous)
         #expect(world.list.pull == .armed)
-        await world.until("gone") {
+        await until("gone") {
             // The wait may begin after any of these.
             world.time.advance(by: .seconds(1.1))
             return world.list.pull == .hidden
@@ -210,7 +205,7 @@ struct StatusListViewModelTests {
         world.list.move(.previous)
         world.list.move(.previous)
         #expect(world.list.pull == .loading)
-        await world.until("answered") { world.list.pull == .finished(new: 0) }
+        await until("answered") { world.list.pull == .finished(new: 0) }
     }
 
     @Test func `the wheel pulls at the top, wherever the selection is`() async throws {
@@ -222,7 +217,7 @@ struct StatusListViewModelTests {
         #expect(world.list.pull == .armed)
         world.list.move(.lines(-3))
         #expect(world.list.pull == .loading)
-        await world.until("loaded") { world.list.pull == .finished(new: 0) }
+        await until("loaded") { world.list.pull == .finished(new: 0) }
     }
 
     @Test func `fifty refreshes at once are one request`() async throws {
@@ -235,10 +230,10 @@ struct StatusListViewModelTests {
             return try await world.loader.refresh(.home)
         }
         // Once it has begun, its turn at the loader comes before the end of the request.
-        await world.until("asked") { world.hasOtherCaller && !world.service.cursors.isEmpty }
+        await until("asked") { world.hasOtherCaller && !world.service.cursors.isEmpty }
         world.service.release()
         _ = try await other.value
-        await world.until("answered") { world.list.pull == .finished(new: 0) }
+        await until("answered") { world.list.pull == .finished(new: 0) }
 
         // One request for newer posts; another reads the posts in sight again.
         #expect(world.service.cursors.first == .newer(than: StatusID("22")))
@@ -250,25 +245,25 @@ struct StatusListViewModelTests {
         // The response has the server's state at the request.
         world.service.hold(answers: true)
         world.list.refresh()
-        await world.until("requested") { !world.service.cursors.isEmpty }
+        await until("requested") { !world.service.cursors.isEmpty }
         world.service.post([31])
         world.list.refreshWithNewRequest()
         world.service.release()
-        await world.until("the new post") { world.shown.first == 31 }
+        await until("the new post") { world.shown.first == 31 }
     }
 
     @Test func `the next page loads automatically near the end, once`() async throws {
         let world = try await World.opened(server: 1...100, cached: 81...100)
 
         world.list.move(.bottom)
-        await world.until("older") { world.shown.contains(71) }
+        await until("older") { world.shown.contains(71) }
         for _ in 0..<200 {
             await world.move(.next)
-            await world.until("loaded") { world.list.older != .loading }
+            await until("loaded") { world.list.older != .loading }
         }
 
         // A load may end before the list has read the stored posts.
-        await world.until("all") { world.shown.last == 1 }
+        await until("all") { world.shown.last == 1 }
         #expect(Set(world.shown).count == world.shown.count)
         #expect(try await world.cache.count(of: .home) == 100)
     }
@@ -278,7 +273,7 @@ struct StatusListViewModelTests {
 
         for _ in 0..<20 {
             world.list.move(.bottom)
-            await world.until("loaded") { world.list.older != .loading }
+            await until("loaded") { world.list.older != .loading }
         }
         #expect(world.list.older == .reachedEnd)
         #expect(world.service.cursors.count == 3)
@@ -286,7 +281,7 @@ struct StatusListViewModelTests {
         world.list.move(.next)
         #expect(world.list.selected == .footer)
         #expect(world.list.activate())
-        await world.until("tried once more") { world.service.cursors.count == 4 && world.list.older == .reachedEnd }
+        await until("tried once more") { world.service.cursors.count == 4 && world.list.older == .reachedEnd }
 
         world.list.refresh()
         #expect(world.list.older == .idle)
@@ -316,7 +311,7 @@ struct StatusListViewModelTests {
         await world.settled()
         #expect(world.list.selected == .footer)
         world.service.release()
-        await world.until("more") { world.shown.contains(31) }
+        await until("more") { world.shown.contains(31) }
         await world.settled()
 
         #expect(world.selected == 40)
@@ -330,7 +325,7 @@ struct StatusListViewModelTests {
         world.service.fail(with: .timedOut)
 
         world.list.move(.bottom)
-        await world.until("failed") { world.list.older == .failed(.request(.timedOut)) }
+        await until("failed") { world.list.older == .failed(.request(.timedOut)) }
         world.list.move(.next)
         world.list.move(.previous)
         world.list.move(.next)
@@ -340,7 +335,7 @@ struct StatusListViewModelTests {
         world.service.fail(with: nil)
         #expect(world.list.activate())
         // The posts may be shown before the load ends, and its result is reported at its end.
-        await world.until("loaded") { world.shown.contains(31) && world.list.older != .loading }
+        await until("loaded") { world.shown.contains(31) && world.list.older != .loading }
         #expect(world.results.last == .some(nil))
     }
 
@@ -348,7 +343,7 @@ struct StatusListViewModelTests {
         let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.fail(with: .unreachable(host: RawText("harbour.example")))
         world.list.refresh()
-        await world.until("failed") { if case .failed = world.list.pull { true } else { false } }
+        await until("failed") { if case .failed = world.list.pull { true } else { false } }
         #expect(world.shown.count == 20)
     }
 
@@ -418,7 +413,7 @@ struct StatusListViewModelTests {
     @Test func `filling a gap page by page closes it`() async throws {
         let world = try await World.opened(server: 1...60, cached: 1...10)
         world.list.refresh()
-        await world.until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
+        await until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
         await world.settled()
 
         for _ in 0..<10 {
@@ -428,7 +423,7 @@ struct StatusListViewModelTests {
             world.list.viewport = world.list.geometry.selecting(index, in: world.list.viewport)
             #expect(world.list.activate())
             // The load may end before the list has read the stored posts: until then the gap is shown as it was.
-            await world.until("filled") {
+            await until("filled") {
                 world.list.gapLoads.isEmpty
                     && !world.list.items.contains { if case .gap(let left) = $0 { left.gap == row.gap } else { false } }
             }
@@ -452,19 +447,19 @@ struct StatusListViewModelTests {
         #expect(world.list.footer == .loadingFirst && world.list.isLoading)
         world.service.fail(with: .timedOut)
         world.list.refresh()
-        await world.until("failed") { world.list.footer == .failedFirst(.request(.timedOut)) }
+        await until("failed") { world.list.footer == .failedFirst(.request(.timedOut)) }
         #expect(!world.list.isLoading)
         world.service.fail(with: nil)
         world.list.refresh()
         #expect(world.list.footer == .loadingFirst)
-        await world.until("empty") { world.list.footer == .nothingHere }
+        await until("empty") { world.list.footer == .nothingHere }
     }
 
     @Test func `posts are marked as unread until the selection leaves them`() async throws {
         let world = try await World.opened(server: 1...30, cached: 11...30)
         world.service.post(31...32)
         world.list.refresh()
-        await world.until("taken over") { world.shown.first == 32 }
+        await until("taken over") { world.shown.first == 32 }
         await world.settled()
         func marked() -> [Int] {
             world.list.items.filter { world.list.isUnread($0) }.compactMap(\.status).compactMap { Int($0.id.rawValue) }
@@ -483,14 +478,14 @@ struct StatusListViewModelTests {
     @Test func `a gap that is being filled counts what arrives`() async throws {
         let world = try await World.opened(server: 1...60, cached: 1...10)
         world.list.refresh()
-        await world.until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
+        await until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
         await world.settled()
         let index = try #require(world.list.items.firstIndex { if case .gap = $0 { true } else { false } })
         world.list.viewport = world.list.geometry.selecting(index, in: world.list.viewport)
         var counts: Set<Int> = []
         #expect(world.list.fillWholeGap())
         #expect(world.list.gapLoads.count == 1)
-        await world.until("filled") {
+        await until("filled") {
             counts.formUnion(world.list.gapLoads.map(\.arrived))
             return world.list.gapLoads.isEmpty
         }

@@ -93,7 +93,7 @@ struct ComposerLanguageTests {
         #expect(world.drafts.item("status")?.post.language == "ja")
         await world.close(one)
         world.server.holds = false
-        await world.until("refused") { world.server.refused.count == 1 && !one.isSending }
+        await until("refused") { world.server.refused.count == 1 && !one.isSending }
         await one.draft.closing?.value
         let saved = try #require(world.drafts.item("status"))
         #expect(saved.post.text == "今日は" && saved.post.language == nil)
@@ -104,7 +104,7 @@ struct ComposerLanguageTests {
         await one.saveNow()
         let rest = try world.saveRest("明日")
         one.send()
-        await world.until("refused") { one.problem != nil && !one.isSending }
+        await until("refused") { one.problem != nil && !one.isSending }
         #expect(world.server.drafts.isEmpty && one.editing.text == "明日" && one.target == rest.target)
         #expect(world.drafts.all() == [rest])
     }

@@ -160,10 +160,10 @@ struct ComposerOptionsTests {
         world.completion = completing()
         let one = await world.ready()
         one.edit { $0.paste("hello @z") }
-        await world.until("candidates") { one.completion.list?.candidates.map(\.insertion) == ["@zoe "] }
-        await world.until("the pause") { world.time.sleepers(for: WordCompletion.delay) == 1 }
+        await until("candidates") { one.completion.list?.candidates.map(\.insertion) == ["@zoe "] }
+        await until("the pause") { world.time.sleepers(for: WordCompletion.delay) == 1 }
         world.time.advance(by: WordCompletion.delay)
-        await world.until("the server's") { one.completion.list?.candidates.map(\.insertion) == ["@zoe ", "@zx "] }
+        await until("the server's") { one.completion.list?.candidates.map(\.insertion) == ["@zoe ", "@zx "] }
         one.completion.move(by: 1)
         one.acceptCompletion()
         #expect(one.editing.text == "hello @zx " && one.completion.list == nil)
@@ -181,12 +181,12 @@ struct ComposerOptionsTests {
             })
         let one = await world.ready()
         one.edit { $0.paste("@z") }
-        await world.until("candidates") { one.completion.list != nil }
+        await until("candidates") { one.completion.list != nil }
         one.edit { $0.perform(.type("o")) }
         one.acceptCompletion()
         #expect(one.editing.text == "@zo" && one.completion.list?.token.text == "z")
         open.finish()
-        await world.until("those of the whole word") { one.completion.list?.token.text == "zo" }
+        await until("those of the whole word") { one.completion.list?.token.text == "zo" }
         one.acceptCompletion()
         #expect(one.editing.text == "@zoe ")
     }
@@ -196,7 +196,7 @@ struct ComposerOptionsTests {
         let one = await world.ready()
         let earlier = try #require(CompletionToken(before: 2, in: Array("@z"), of: [.account]))
         one.edit { $0.paste("hello @z") }
-        await world.until("candidates") { one.completion.list != nil }
+        await until("candidates") { one.completion.list != nil }
         one.completion.list = CompletionList(earlier, [CompletionCandidate(insertion: "@zoe ", label: "@zoe")])
         one.acceptCompletion()
         #expect(one.editing.text == "hello @z" && one.completion.list == nil)
@@ -213,21 +213,21 @@ struct ComposerOptionsTests {
             kinds: [.emoji], cached: { await list.cached(for: $0) }, remote: { await list.candidates(for: $0) })
         let one = await world.ready()
         one.edit { $0.paste(":smi") }
-        await world.until("candidates") { one.completion.list?.candidates.count == CompletionList.most / 2 }
-        await world.until("the pause") { world.time.sleepers(for: WordCompletion.delay) == 1 }
+        await until("candidates") { one.completion.list?.candidates.count == CompletionList.most / 2 }
+        await until("the pause") { world.time.sleepers(for: WordCompletion.delay) == 1 }
         world.time.advance(by: WordCompletion.delay)
         open.finish()
-        await world.until("the server's") {
+        await until("the server's") {
             one.completion.list?.candidates.contains { $0.insertion == ":smith: " } == true
         }
         #expect(one.completion.list?.candidates.count == CompletionList.most)
         one.edit { $0.perform(.type("l")) }
-        await world.until("all at once") {
+        await until("all at once") {
             one.completion.list?.token.range.upperBound == 5
                 && one.completion.list?.candidates.count == CompletionList.most
         }
         one.edit { $0.setText(":smit") }
-        await world.until("all at once") { one.completion.list?.candidates.map(\.insertion) == [":smith: "] }
+        await until("all at once") { one.completion.list?.candidates.map(\.insertion) == [":smith: "] }
     }
 
     @Test func `a list that was closed stays closed for its word`() async {
@@ -235,12 +235,12 @@ struct ComposerOptionsTests {
         world.completion = completing(asked)
         let one = await world.ready()
         one.edit { $0.paste("@z") }
-        await world.until("candidates") { one.completion.list != nil }
+        await until("candidates") { one.completion.list != nil }
         one.completion.dismiss()
         one.edit { $0.perform(.type("o")) }
         #expect(one.completion.list == nil)
         one.edit { $0.paste(" @z") }
-        await world.until("candidates") { one.completion.list != nil }
+        await until("candidates") { one.completion.list != nil }
         // Candidates for the closed word would have been looked for first.
         #expect(asked.words == ["z", "z"])
     }

@@ -14,14 +14,14 @@ struct ComposerSendingTests {
         world.server.holds = true
         one.send()
         one.send()
-        await world.until("sending") { world.server.drafts.count == 1 }
+        await until("sending") { world.server.drafts.count == 1 }
         // An end of the program at this moment would lose nothing.
         #expect(world.drafts.item("status")?.post.text == "好")
         one.edit { $0.setText("changed") }
         one.set(visibility: .direct)
         #expect(one.editing.text == "好" && one.isSending && one.post.visibility == nil)
         world.server.holds = false
-        await world.until("finished") { world.server.finished.count == 1 }
+        await until("finished") { world.server.finished.count == 1 }
         #expect(world.drafts.all().isEmpty)
         await world.close(one)
         #expect(world.drafts.all().isEmpty && world.server.drafts.count == 1)
@@ -30,11 +30,11 @@ struct ComposerSendingTests {
     @Test func `a text that was sent is no draft again when its save is late`() async throws {
         let saver = DraftSaver(id: "status", target: .status, drafts: world.drafts, time: world.time)
         let late = try #require(saver.record(OutgoingPost(text: "once"), includesEarlier: true))
-        await world.until("the pause") { world.time.sleepers == 1 }
+        await until("the pause") { world.time.sleepers == 1 }
         await saver.save()
         #expect(world.drafts.all().count == 1)
         let later = try #require(saver.record(OutgoingPost(text: "once more"), includesEarlier: true))
-        await world.until("both pauses") { world.time.sleepers == 2 }
+        await until("both pauses") { world.time.sleepers == 2 }
         await saver.end()
         world.time.advance(by: DraftSaver.delay)
         await late.value
@@ -47,7 +47,7 @@ struct ComposerSendingTests {
         await one.saveNow()
         try world.drafts.remove("status")
         one.send()
-        await world.until("said") {
+        await until("said") {
             if case .send(let problem)? = one.problem { problem.reason == .gone } else { false }
         }
         #expect(world.server.drafts.isEmpty && world.drafts.all().isEmpty && one.editing.text == "once")
@@ -64,7 +64,7 @@ struct ComposerSendingTests {
         await one.saveNow()
         #expect(world.drafts.all().map(\.post.text) == ["once more"])
         one.send()
-        await world.until("said") {
+        await until("said") {
             if case .send(let problem)? = one.problem { problem.reason == .gone } else { false }
         }
         #expect(world.server.drafts.isEmpty)
@@ -84,7 +84,7 @@ struct ComposerSendingTests {
 
     private func sendRefused(_ one: ComposerViewModel) async {
         one.send()
-        await world.until("refused") {
+        await until("refused") {
             guard !one.isSending, case .send(let problem)? = one.problem else { return false }
             return problem.reason == .partlySentElsewhere
         }
@@ -129,9 +129,9 @@ struct ComposerSendingTests {
         let one = await world.typed("a")
         world.server.problem = .outcomeUnknown(.timedOut)
         one.send()
-        await world.until("in doubt") { one.isInDoubt }
+        await until("in doubt") { one.isInDoubt }
         one.send(.despiteDoubt)
-        await world.until("again") { world.server.manners == [.safely, .despiteDoubt] && !one.isSending }
+        await until("again") { world.server.manners == [.safely, .despiteDoubt] && !one.isSending }
     }
 
     @Test func `a draft that can't be saved is sent without one at the second attempt`() async {
@@ -145,7 +145,7 @@ struct ComposerSendingTests {
         let one = await world.typed("a")
         await world.beginSending(one)
         one.cancelSending()
-        await world.until("stopped") { !one.isSending }
+        await until("stopped") { !one.isSending }
         #expect(one.editing.text == "a" && one.problem == nil && world.drafts.item("status") != nil)
     }
 
@@ -155,7 +155,7 @@ struct ComposerSendingTests {
         await world.beginSending(one)
         one.close()
         world.server.holds = false
-        await world.until("said") { world.server.refused.map(\.reason) == [.refused(.timedOut)] }
+        await until("said") { world.server.refused.map(\.reason) == [.refused(.timedOut)] }
         #expect(world.drafts.item("status")?.post.text == "a")
     }
 
@@ -176,7 +176,7 @@ struct ComposerSendingTests {
         one.set(visibility: .private)
         one.send()
         #expect(one.problem == nil && one.isSending)
-        await world.until("finished") { world.server.finished.count == 1 }
+        await until("finished") { world.server.finished.count == 1 }
         open.finish()
     }
 
@@ -184,7 +184,7 @@ struct ComposerSendingTests {
         let one = await world.typed("a")
         world.server.dropped = [.poll]
         one.send()
-        await world.until("finished") { world.server.finished.first?.dropped == [.poll] }
+        await until("finished") { world.server.finished.first?.dropped == [.poll] }
         let strings = Strings(language: .english)
         #expect(
             world.server.finished.first.map {

@@ -22,17 +22,17 @@ struct ComposerViewModelTests {
         one.set(publishAt: Timestamp(milliseconds: 5_000_000_000_000))
         await one.attach("/tmp/a.jpg")
         one.set(alt: "a lighthouse", of: one.options.media[0].id)
-        await world.until("a sleeper") { world.time.sleepers > 0 }
+        await until("a sleeper") { world.time.sleepers > 0 }
         #expect(world.drafts.all().isEmpty)
         world.time.advance(by: .seconds(1))
-        await world.until("a draft") { world.drafts.item("status")?.post == one.post }
-        await world.until("said") { one.draft.state == .saved(world.time.now) }
+        await until("a draft") { world.drafts.item("status")?.post == one.post }
+        await until("said") { one.draft.state == .saved(world.time.now) }
 
         let again = await world.ready()
         #expect(again.post == one.post && again.isRestored && again.warning != nil)
         let fact = OutgoingMedia(id: "file-1", path: "/tmp/a.jpg", alt: "a lighthouse")
         #expect(again.post.media == [fact])
-        await world.until("facts") { again.files.facts["file-1"]?.width == 1200 }
+        await until("facts") { again.files.facts["file-1"]?.width == 1200 }
     }
 
     /// A composer that the test itself doesn't hold.
@@ -48,7 +48,7 @@ struct ComposerViewModelTests {
             return Watched(composer: one, following: one.draft.following)
         }
         let watched = await open()
-        await world.until("released") { watched.composer == nil }
+        await until("released") { watched.composer == nil }
         #expect(watched.following?.isCancelled == true)
     }
 
@@ -56,14 +56,14 @@ struct ComposerViewModelTests {
         let one = await world.ready()
         for letter in ["a", "b", "c", "d"] {
             one.edit { $0.paste(letter) }
-            await world.until("a sleeper") { world.time.sleepers > 0 }
+            await until("a sleeper") { world.time.sleepers > 0 }
             world.time.advance(by: .milliseconds(200))
         }
         // 800 ms after the first letter: nothing has been due yet.
         #expect(world.drafts.all().isEmpty)
         // The rest of the second is for the disk.
         world.time.advance(by: .milliseconds(100))
-        await world.until("a draft") { world.drafts.item("status")?.post.text == "abcd" }
+        await until("a draft") { world.drafts.item("status")?.post.text == "abcd" }
     }
 
     @Test func `a draft is saved though the main actor waits for something else`() async {
@@ -79,7 +79,7 @@ struct ComposerViewModelTests {
         try world.save(OutgoingPost(text: "first "))
         let one = world.composer()
         one.edit { $0.setText("second") }
-        await world.until("ready") { one.isReady }
+        await until("ready") { one.isReady }
         #expect(one.editing.text == "first second")
         await world.close(one)
         #expect(world.drafts.item("status")?.post.text == "first second")
@@ -110,7 +110,7 @@ struct ComposerViewModelTests {
         await one.attach("/tmp/b.jpg")
         #expect(!one.isReady && one.focus == .media(0))
         find()
-        await world.until("ready") { one.isReady }
+        await until("ready") { one.isReady }
 
         var expected = OutgoingPost(
             text: "first second", warning: "food keys", isSensitive: true, visibility: .direct, poll: poll,
@@ -139,7 +139,7 @@ struct ComposerViewModelTests {
         let (one, find) = waiting()
         one.set(visibility: .public)
         find()
-        await world.until("ready") { one.isReady }
+        await until("ready") { one.isReady }
         #expect(one.post.visibility == .private)
     }
 
@@ -147,7 +147,7 @@ struct ComposerViewModelTests {
         try world.save(OutgoingPost(text: "found "))
         let one = world.composer()
         one.edit { $0.setText("typed") }
-        await world.until("ready") { one.isReady }
+        await until("ready") { one.isReady }
         one.receive(edited: .success("edited"), of: "typed")
         #expect(one.editing.text == "found edited")
         one.receive(edited: .success("all new"), of: "found edited")
@@ -230,7 +230,7 @@ struct ComposerViewModelTests {
         try PrivateFile.write([], to: world.folder.path + "/drafts")
         one.edit { $0.setText("not lost") }
         await one.saveNow()
-        await world.until("said") { if case .failed = one.draft.state { true } else { false } }
+        await until("said") { if case .failed = one.draft.state { true } else { false } }
         #expect(one.editing.text == "not lost")
     }
 
@@ -271,7 +271,7 @@ struct ComposerViewModelTests {
         world.source = .failure(.request(.timedOut))
         let one = world.composer(.edit(of: StatusID("9")))
         one.edit { $0.setText("too early") }
-        await world.until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
+        await until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
         #expect(one.editing.isEmpty && one.isLocked)
 
         world.source = .success(PostSource(text: "as *written*", warning: "w"))
@@ -299,7 +299,7 @@ struct ComposerViewModelTests {
         world.source = .success(PostSource(text: "as written", warning: ""))
         world.statusFailure = .request(.timedOut)
         let one = world.composer(target)
-        await world.until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
+        await until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
         one.edit { $0.setText("for whom?") }
         one.send()
         await one.beginning?.value
@@ -308,7 +308,7 @@ struct ComposerViewModelTests {
         world.statusFailure = nil
         world.status = nil
         let two = world.composer(target, draft: "other")
-        await world.until("the problem") { two.problem == .notLoaded(.gone) }
+        await until("the problem") { two.problem == .notLoaded(.gone) }
         two.send()
         await two.beginning?.value
         #expect(world.server.drafts.isEmpty)
@@ -317,11 +317,11 @@ struct ComposerViewModelTests {
     @Test func `a text that the user sends while its post is loaded again is sent once, when that is there`() async {
         world.statusFailure = .request(.timedOut)
         let one = world.composer(reply)
-        await world.until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
+        await until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
         one.edit { $0.setText("for whom?") }
         world.statusFailure = nil
         for _ in 0..<3 { one.send() }
-        await world.until("finished") { world.server.finished.count == 1 }
+        await until("finished") { world.server.finished.count == 1 }
         #expect(world.server.drafts.map(\.post.text) == ["@ada for whom?"])
     }
 
@@ -342,7 +342,7 @@ struct ComposerViewModelTests {
         #expect(one.editing.text == "begun")
         #expect(one.visibilities == [.direct] && !one.offersDefaultVisibility)
         one.send()
-        await world.until("refused") { one.problem != nil && !one.isSending }
+        await until("refused") { one.problem != nil && !one.isSending }
         #expect(world.server.drafts.isEmpty && one.editing.text == "begun")
 
         world.statusFailure = nil
@@ -387,9 +387,9 @@ struct ComposerViewModelTests {
         earlier.counting = .characters(limit: 5000, url: 23)
         world.rememberedRules = earlier
         let one = world.composer()
-        await world.until("the earlier rules") { one.rules == earlier }
+        await until("the earlier rules") { one.rules == earlier }
         open.finish()
-        await world.until("the server's rules") { one.rules == world.rules }
+        await until("the server's rules") { one.rules == world.rules }
     }
 
     @Test func `a URL in the warning takes all its characters, as when it is sent`() async {
@@ -419,7 +419,7 @@ struct ComposerViewModelTests {
     @Test func `as much is pasted as the server accepts in one post`() async {
         world.rules.counting = .characters(limit: 60_000, url: 23)
         let one = await world.ready()
-        await world.until("the rules") { one.hasRules }
+        await until("the rules") { one.hasRules }
         one.paste(String(repeating: "好", count: 60_000))
         #expect(one.editing.clusters.count == 60_000 && one.problem == nil && one.left == 0)
         one.paste("好")

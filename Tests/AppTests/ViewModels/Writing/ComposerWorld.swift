@@ -161,10 +161,6 @@ final class ComposerWorld {
         return rest
     }
 
-    func until(_ what: String, _ isSo: () -> Bool) async {
-        if await !eventually(isSo) { Issue.record("never: \(what)") }
-    }
-
     func save(_ post: OutgoingPost, _ target: OutgoingText = .status, id: Draft.ID? = nil) throws {
         try drafts.save(Draft(id: id ?? target.name, target: target, post: post, changedAt: time.now))
     }

@@ -97,8 +97,7 @@ struct BackfillTests {
         let run = Task { [backfill = backfill(service), reports] in
             try await backfill.run(limit: nil) { reports.add($0) }
         }
-        let isWaiting = await eventually { time.sleepers == 1 }
-        #expect(isWaiting)
+        await until("waiting") { time.sleepers == 1 }
         #expect(reports.last?.waitsUntil == time.now.adding(seconds: seconds ?? 60))
         let asked = service.cursors.count
 
@@ -120,8 +119,7 @@ struct BackfillTests {
         let run = Task { [backfill = backfill(service), reports] in
             try await backfill.run(limit: nil) { reports.add($0) }
         }
-        let isWaiting = await eventually { time.sleepers == 1 }
-        #expect(isWaiting)
+        await until("waiting") { time.sleepers == 1 }
         run.cancel()
         await #expect(throws: SyncError.request(.cancelled)) { try await run.value }
         #expect(try await cache.picture() == "60 59")

@@ -244,8 +244,7 @@ struct TimelineLoaderTests {
         let (service, cache, loader) = try await world(server: 1...5)
         service.hold(answers: true)
         let refresh = Task { try await loader.refresh(.home) }
-        let isAsked = await eventually { service.cursors.count == 1 }
-        #expect(isAsked)
+        await until("asked") { service.cursors.count == 1 }
         service.post([6])
         let repair = Task { try await loader.repair(.home, since: nil) }
         service.release()
@@ -259,8 +258,7 @@ struct TimelineLoaderTests {
         let (service, cache, loader) = try await world(server: 1...3)
         service.hold(answers: true)
         let refresh = Task { try await loader.refresh(.home) }
-        let isAsked = await eventually { service.cursors.count == 1 }
-        #expect(isAsked)
+        await until("asked") { service.cursors.count == 1 }
         service.delete([2])
         try await cache.remove(StatusID("2"))
         service.release()

@@ -55,8 +55,7 @@ struct DetailsPageTests {
         await world.press("<enter>", showing: "The sea remembers")
         let id = try #require(try world.list.selected?.status?.target)
         let cache = try world.cache
-        let isStored = await eventually { (try? await cache.details(of: id)) != nil }
-        #expect(isStored)
+        await until("stored") { (try? await cache.details(of: id)) != nil }
         await world.press("q")
         world.service.fail(.details, with: .timedOut)
         await world.press("<enter>")

@@ -33,8 +33,7 @@ extension CursesTests {
                 session.screen.flush()
                 read()
                 pty.send(replies)
-                let hasChanged = await eventually { self.session.screen.pictures?.way == way }
-                #expect(hasChanged)
+                await until("the way of pictures") { self.session.screen.pictures?.way == way }
             }
 
             isolated deinit { session.close() }
@@ -54,8 +53,7 @@ extension CursesTests {
                 terminal.resize(rows: rows, columns: columns)
                 // To the process: threads of the main queue block signals.
                 kill(getpid(), SIGWINCH)
-                let hasResized = await eventually { session.screen.size == ScreenSize(rows: rows, columns: columns) }
-                #expect(hasResized)
+                await until("resized") { session.screen.size == ScreenSize(rows: rows, columns: columns) }
             }
 
             /// Draws a frame of a few lines and pictures.

@@ -154,8 +154,7 @@ extension CursesTests {
             defer { session.close() }
             let record = Record(session)
             pty.send("jjj")
-            let came = await eventually { waitingBytes > 0 || session.input.reads > 0 }
-            #expect(came)
+            await until("input") { waitingBytes > 0 || session.input.reads > 0 }
             let before = record.events.count
             session.discardTyped()
             #expect(record.events.count == before)
@@ -218,8 +217,7 @@ extension CursesTests {
             for report in ["<2;5;5M", "<2;5;5m", "<1;5;5M", "<1;5;5m"] {
                 pty.send("\u{1B}[" + report)
                 waitForInput()
-                let isRead = await eventually { waitingBytes == 0 }
-                #expect(isRead)
+                await until("read") { waitingBytes == 0 }
             }
             #expect(record.events.isEmpty)
         }
