@@ -18,7 +18,7 @@ struct SyncModelTests {
     }
 
     private static let runs: [Run] = {
-        let count = ProcessInfo.processInfo.environment["TIDELINE_SEEDS"].flatMap { UInt64($0) } ?? 2
+        let count = ProcessInfo.processInfo.environment["TIDELINE_SEEDS"].flatMap { UInt64($0) } ?? 1
         return SimulatedTimeline.Paging.allCases.flatMap { paging in
             [ListOrder.time, .server].flatMap { order in
                 (1...count).map { Run(paging: paging, order: order, seed: $0) }

@@ -87,7 +87,7 @@ struct HostileNamePageTests {
         service.data.notifications = [follow, mention, .example(28, .mention, status: posts[1])]
         service.data.conversations = [
             Conversation(
-                id: Conversation.ID("1"), accounts: Array(repeating: evil, count: 300), last: posts[1], isUnread: true),
+                id: Conversation.ID("1"), accounts: Array(repeating: evil, count: 30), last: posts[1], isUnread: true),
             Conversation(id: Conversation.ID("2"), accounts: [.example()], last: posts[0], isUnread: false),
         ]
     }

@@ -117,6 +117,14 @@ struct OverlayTests {
         return world
     }
 
+    /// Opens a page again unless it is still in front.
+    private func keepOpen(_ over: Over, _ page: inout (any TUI.Page)?, in world: ScreenWorld) async throws {
+        if let page, world.application.front === page { return world.application.draw() }
+        closeAll(world)
+        try await open(over, in: world)
+        page = world.application.front
+    }
+
     /// Closes everything over the home timeline, whatever a key has opened.
     private func closeAll(_ world: ScreenWorld) {
         let application = world.application
@@ -128,16 +136,17 @@ struct OverlayTests {
 
     @Test(arguments: Over.allCases) func `no key changes the list behind a page`(over: Over) async throws {
         let (world, list, before) = try await worldAndList()
+        var page: (any TUI.Page)?
         for binding in KeyMap.standard.bindings {
             for sequence in binding.sequences {
-                try await open(over, in: world)
+                try await keepOpen(over, &page, in: world)
                 world.application.handle(sequence.keys.map { .key($0) })
                 let isSame = Snapshot(list) == before
                 #expect(isSame, "\(over) \(sequence.name)")
-                closeAll(world)
-                #expect(Snapshot(list) == before, "\(over) \(sequence.name), closed")
             }
         }
+        closeAll(world)
+        #expect(Snapshot(list) == before, "\(over), closed")
         // An action on a post was done to the one in front. Tasks run in order: after this one, all have run.
         world.application.perform(.bookmark)
         await world.until("the last action") { world.service.sent(.mark).contains("bookmark 3") }
@@ -147,21 +156,22 @@ struct OverlayTests {
 
     @Test(arguments: Over.allCases) func `no command changes the list behind a page`(over: Over) async throws {
         let (world, list, before) = try await worldAndList()
+        var page: (any TUI.Page)?
         for command in Command.allCases {
-            try await open(over, in: world)
+            try await keepOpen(over, &page, in: world)
             world.application.perform(command)
             let isSame = Snapshot(list) == before
             #expect(isSame, "\(over) \(command)")
-            closeAll(world)
         }
     }
 
     @Test(arguments: Over.allCases)
     func `no click and no turn of the wheel changes the list behind a page`(over: Over) async throws {
         let (world, list, before) = try await worldAndList()
+        var page: (any TUI.Page)?
         for row in 0..<20 {
             for kind in [MouseEvent.Kind.press, .press, .wheelDown, .wheelUp] {
-                try await open(over, in: world)
+                try await keepOpen(over, &page, in: world)
                 world.application.handle([.mouse(MouseEvent(kind, row: row, column: 4))])
                 let isSame = Snapshot(list) == before
                 #expect(isSame, "\(over) \(kind) in row \(row)")
@@ -174,7 +184,6 @@ struct OverlayTests {
                     }
                     world.application.draw()
                 }
-                closeAll(world)
             }
         }
     }

@@ -283,8 +283,8 @@ struct MouseTests {
     @Test func `no place on any page is dangerous to click`() async throws {
         let world = try await world()
         for page in ["1", "2", "3", "4", "A", "?", ":", "/", "+", "<enter>"] {
-            for row in [0, 1, 2, 5, 10, 18, 19, 40] {
-                for column in [0, 3, 40, 71, 200] {
+            for row in [0, 1, 2, 10, 19, 40] {
+                for column in [0, 40, 200] {
                     await world.press("\(page)")
                     world.click(row: row, column: column)
                     world.turnWheel(.wheelDown, row: row, column: column)
