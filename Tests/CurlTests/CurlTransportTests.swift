@@ -1,6 +1,5 @@
 import CCurl
 import Glibc
-import Synchronization
 import TestSupport
 import Testing
 
@@ -74,10 +73,10 @@ struct CurlTransportTests {
         let body = [UInt8](repeating: 65, count: 3 << 20)
         let server = try RawServer(
             .swallow(body.count, then: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
-        let told = Told()
+        let told = Reported<(Int, Int)>()
 
         _ = try await text(
-            post(server.url, ByteSource(body)) { $0.onSent = { done, total in told.add(done, total) } })
+            post(server.url, ByteSource(body)) { $0.onSent = { done, total in told.add((done, total)) } })
 
         #expect(told.all.last?.0 == body.count)
         #expect(told.all.allSatisfy { $0.1 == body.count })
@@ -95,11 +94,11 @@ struct CurlTransportTests {
         body.append(Array("tail\n".utf8))
         let server = try RawServer(
             .swallow(body.count, then: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
-        let told = Told()
+        let told = Reported<(Int, Int)>()
         let sent = body
 
         let (head, _) = try await text(
-            post(server.url, sent) { $0.onSent = { done, total in told.add(done, total) } })
+            post(server.url, sent) { $0.onSent = { done, total in told.add((done, total)) } })
 
         #expect(head.status == 200)
         #expect(server.bodies == ["head\nLINE\(lines.dropFirst(4))tail\n"])
@@ -123,12 +122,6 @@ struct CurlTransportTests {
         await #expect(throws: TransportError.other(reason: FileError(path: path, code: EIO).reason)) {
             try await transport.send(post(server.url, body))
         }
-    }
-
-    private final class Told: Sendable {
-        private let state = Mutex<[(Int, Int)]>([])
-        func add(_ done: Int, _ total: Int) { state.withLock { $0.append((done, total)) } }
-        var all: [(Int, Int)] { state.withLock { $0 } }
     }
 
     @Test(arguments: [

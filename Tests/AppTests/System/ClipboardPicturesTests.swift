@@ -127,7 +127,7 @@ struct ClipboardPicturesTests {
         try install("wl-paste", "read line < '\(pipe)'\nexec cat '\(picture)'")
         world.clipboard = pictures(Self.wayland)
         let one = await world.ready()
-        let presses = Presses()
+        let presses = Counter()
         let readings: [Task<Void, Never>] = (0..<2).map { _ in
             Task {
                 presses.count += 1
@@ -144,6 +144,3 @@ struct ClipboardPicturesTests {
         #expect(one.options.media.count == 1 && one.focus == .text && !one.files.isReadingClipboard)
     }
 }
-
-@MainActor
-private final class Presses { var count = 0 }

@@ -1,6 +1,6 @@
 @testable import Core
 import GRDB
-import Synchronization
+import TestSupport
 
 /// SQL beside the cache's own, as only a test needs it. Alone in this file, because GRDB has a `Cursor` too.
 extension StatusCache {
@@ -16,10 +16,10 @@ extension StatusCache {
     /// Returns the number of statements that SQLite runs for some work, on a cache in memory.
     func statements(_ work: () async throws -> Void) async throws -> Int {
         let counter = Counter()
-        try await database.writeWithoutTransaction { db in db.trace { _ in counter.count.withLock { $0 += 1 } } }
+        try await database.writeWithoutTransaction { db in db.trace { _ in counter.add() } }
         try await work()
         try await database.writeWithoutTransaction { db in db.trace() }
-        return counter.count.withLock { $0 }
+        return counter.count
     }
 
     /// SQLite's plan for a statement, one line for each step.
@@ -33,8 +33,6 @@ extension StatusCache {
         }
     }
 }
-
-private final class Counter: Sendable { let count = Mutex(0) }
 
 /// A database as another program would open it.
 struct OtherProgram {

@@ -16,14 +16,11 @@ struct StatusListViewModelTests {
         let cache: StatusCache
         let loader: TimelineLoader
         let list: StatusListViewModel
-        private let reported = Results()
+        private let reported = Reported<SyncError?>()
         var results: [SyncError?] { reported.all }
         private var following: Task<Void, Never>?
         /// Whether another part of the program has begun to refresh the list too.
         var hasOtherCaller = false
-
-        @MainActor
-        private final class Results { var all: [SyncError?] = [] }
 
         init(
             server: some Sequence<Int>, cached: some Sequence<Int> = [Int](), pageSize: Int = 10,
@@ -38,7 +35,7 @@ struct StatusListViewModelTests {
             list = StatusListViewModel(
                 ListContext(
                     list: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
-                    loader: loader, time: time, policy: policy, report: { [reported] in reported.all.append($0) }))
+                    loader: loader, time: time, policy: policy, report: { [reported] in reported.add($0) }))
         }
 
         /// Makes a world whose list is open.

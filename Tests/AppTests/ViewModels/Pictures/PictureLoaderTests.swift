@@ -56,12 +56,9 @@ struct PictureLoaderTests {
         await until("shown") { state(0) == .shown(TestPictures.picture()) }
     }
 
-    @MainActor
-    private final class Arrivals { var urls: [String] = [] }
-
     @Test func `each picture that arrives in time is reported once`() async {
-        let arrivals = Arrivals()
-        let loader = PictureLoader(source: source, time: time) { request, _ in arrivals.urls.append(request.url.value) }
+        let arrivals = Reported<String>()
+        let loader = PictureLoader(source: source, time: time) { request, _ in arrivals.add(request.url.value) }
         await want(0..<3, waiting: 3)
         loader.want(requests([1, 2]))
         source.answer("0")
@@ -70,7 +67,7 @@ struct PictureLoaderTests {
         source.answer("2")
         await until("shown") { loader.state(of: TestPictures.request("2")) == .shown(TestPictures.picture()) }
         loader.want(requests([2]))
-        #expect(arrivals.urls == ["2"])
+        #expect(arrivals.all == ["2"])
     }
 
     @Test func `flinging past 200 pictures has six requests at a time and leaves six`() async {
@@ -85,11 +82,11 @@ struct PictureLoaderTests {
 
     @Test func `a picture that arrives redraws what shows it, once`() async {
         await want(0..<2, waiting: 2)
-        let drawings = Drawings()
+        let drawings = Counter()
         withObservationTracking {
             _ = (state(0), state(0))
         } onChange: {
-            MainActor.assumeIsolated { drawings.count += 1 }
+            drawings.add()
         }
         source.answer("1")
         await until("the other") { state(1) != .loading }
@@ -99,19 +96,16 @@ struct PictureLoaderTests {
         #expect(drawings.count == 1)
     }
 
-    @MainActor
-    private final class Drawings { var count = 0 }
-
     @Test func `a picture that is there isn't observed, also when its memory is needed`() async {
         let large = TestPictures.picture(bytes: PictureLoader.memory / 2 + 1)
         await want([0], waiting: 1)
         source.answer("0", .success(large))
         await until("shown") { state(0) == .shown(large) }
-        let drawings = Drawings()
+        let drawings = Counter()
         withObservationTracking {
             _ = state(0)
         } onChange: {
-            MainActor.assumeIsolated { drawings.count += 1 }
+            drawings.add()
         }
         loader.want(requests([1, 0]))
         await until("asked for the nearer") { source.waiting.count == 1 }
@@ -121,11 +115,11 @@ struct PictureLoaderTests {
     }
 
     @Test func `a picture drawn before it is wanted is redrawn too`() async {
-        let drawings = Drawings()
+        let drawings = Counter()
         withObservationTracking {
             _ = state(0)
         } onChange: {
-            MainActor.assumeIsolated { drawings.count += 1 }
+            drawings.add()
         }
         #expect(source.wanted.isEmpty)
         await want([0], waiting: 1)

@@ -25,18 +25,15 @@ struct ListSnapshotTests {
         list.layout(rows: 10, measure: TwoLines())
     }
 
-    @MainActor
-    private final class Changes { var count = 0 }
-
     /// Returns the number of notifications about a change after a drawing.
     private func notifications(of change: (StatusListViewModel) -> Void) -> Int {
-        let changes = Changes()
+        let changes = Counter()
         withObservationTracking {
             let rows = ListSnapshot(list)
             for item in rows.items { _ = (rows.isUnread(item), item.status.map { rows.isLoading($0.id) }) }
             _ = rows.footer
         } onChange: {
-            MainActor.assumeIsolated { changes.count += 1 }
+            changes.add()
         }
         change(list)
         return changes.count

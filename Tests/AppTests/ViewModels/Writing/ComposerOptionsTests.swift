@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 import TestSupport
 import Testing
 
@@ -140,7 +139,8 @@ struct ComposerOptionsTests {
 
     // MARK: Completion
 
-    private func completing(_ asked: AskedWords = AskedWords()) -> CompletionSource {
+    /// - Parameter asked: the words whose candidates were requested.
+    private func completing(_ asked: Reported<String> = Reported()) -> CompletionSource {
         CompletionSource(
             kinds: [.account, .hashtag, .emoji],
             cached: { token in
@@ -231,7 +231,7 @@ struct ComposerOptionsTests {
     }
 
     @Test func `a list that was closed stays closed for its word`() async {
-        let asked = AskedWords()
+        let asked = Reported<String>()
         world.completion = completing(asked)
         let one = await world.ready()
         one.edit { $0.paste("@z") }
@@ -242,7 +242,7 @@ struct ComposerOptionsTests {
         one.edit { $0.paste(" @z") }
         await until("candidates") { one.completion.list != nil }
         // Candidates for the closed word would have been looked for first.
-        #expect(asked.words == ["z", "z"])
+        #expect(asked.all == ["z", "z"])
     }
 
     @Test(arguments: [
@@ -324,13 +324,4 @@ struct ComposerOptionsTests {
         #expect(PathCompletion.common(["~/harbour-2.jpg", "~/harbour.jpg"]) == "~/harbour")
         #expect(completion.absolute("~/a") == folder.path + "/a" && completion.absolute("a") == nil)
     }
-}
-
-/// The words whose candidates were requested.
-private final class AskedWords: Sendable {
-    private let all = Mutex<[String]>([])
-
-    var words: [String] { all.withLock(\.self) }
-
-    func add(_ word: String) { all.withLock { $0.append(word) } }
 }

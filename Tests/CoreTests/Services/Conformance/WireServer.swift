@@ -1,5 +1,6 @@
 import Core
 import Synchronization
+import TestSupport
 
 /// An in-memory server of one service: numbered items, rendered and paged in the service's format.
 final class WireServer: Transport {

@@ -44,12 +44,6 @@ struct AccountFollowerTests {
         var pages: [Bool] { all.withLock { $0.map(\.isPage) } }
     }
 
-    private final class StoredReads: Sendable {
-        private let number = Mutex(0)
-        var count: Int { number.withLock(\.self) }
-        func add() { number.withLock { $0 += 1 } }
-    }
-
     private let world: World
 
     init() throws { world = try World() }
@@ -86,7 +80,7 @@ struct AccountFollowerTests {
     }
 
     @Test func `a count that the server made before it stored a read position is fetched again`() async throws {
-        let stored = StoredReads()
+        let stored = Counter()
         world.service.setUnread(5)
         world.service.holdCounts()
         let task = world.follow(generation: { stored.count })

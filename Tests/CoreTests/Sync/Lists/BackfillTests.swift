@@ -1,5 +1,4 @@
 import Logging
-import Synchronization
 import TestSupport
 import Testing
 
@@ -7,16 +6,9 @@ import Testing
 
 @Suite("Filling a timeline backwards")
 struct BackfillTests {
-    private final class Reports: Sendable {
-        private let all = Mutex<[Backfill.Progress]>([])
-        func add(_ progress: Backfill.Progress) { all.withLock { $0.append(progress) } }
-        var progress: [Backfill.Progress] { all.withLock { $0 } }
-        var last: Backfill.Progress? { all.withLock(\.last) }
-    }
-
     private let time = TestTime()
     private let cache: StatusCache
-    private let reports = Reports()
+    private let reports = Reported<Backfill.Progress>()
 
     init() throws { cache = try StatusCache.inMemory() }
 
@@ -40,8 +32,8 @@ struct BackfillTests {
         let firstOlder = service.cursors.firstIndex { if case .older = $0 { true } else { false } }
         let lastGap = service.cursors.lastIndex { if case .between = $0 { true } else { false } }
         #expect(try #require(lastGap) < #require(firstOlder))
-        #expect(reports.last == Backfill.Progress(done: 60, total: nil))
-        let counts = reports.progress.map(\.done)
+        #expect(reports.all.last == Backfill.Progress(done: 60, total: nil))
+        let counts = reports.all.map(\.done)
         #expect(counts == counts.sorted())
     }
 
@@ -49,7 +41,7 @@ struct BackfillTests {
         let service = SimulatedService(1...60, pageSize: 5)
         try await backfill(service).run(limit: 12) { reports.add($0) }
         #expect(try await cache.count(of: .home) == 15)
-        #expect(reports.last == Backfill.Progress(done: 15, total: 12))
+        #expect(reports.all.last == Backfill.Progress(done: 15, total: 12))
         try await backfill(service).run(limit: 30) { reports.add($0) }
         #expect(try await cache.picture() == picture(31...60))
     }
@@ -98,7 +90,7 @@ struct BackfillTests {
             try await backfill.run(limit: nil) { reports.add($0) }
         }
         await until("waiting") { time.sleepers == 1 }
-        #expect(reports.last?.waitsUntil == time.now.adding(seconds: seconds ?? 60))
+        #expect(reports.all.last?.waitsUntil == time.now.adding(seconds: seconds ?? 60))
         let asked = service.cursors.count
 
         service.fail(with: nil)
@@ -109,7 +101,7 @@ struct BackfillTests {
         try await run.value
 
         #expect(try await cache.count(of: .home) == 10)
-        #expect(reports.last?.waitsUntil == nil)
+        #expect(reports.all.last?.waitsUntil == nil)
     }
 
     @Test func `cancelling a wait ends it and keeps the stored pages`() async throws {

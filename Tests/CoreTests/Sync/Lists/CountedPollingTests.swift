@@ -1,5 +1,4 @@
 import Logging
-import Synchronization
 import TestSupport
 import Testing
 
@@ -7,17 +6,11 @@ import Testing
 
 @Suite("Polling where a day has a number of requests", .hangGuard)
 struct CountedPollingTests {
-    private final class Polls: Sendable {
-        private let number = Mutex(0)
-        var count: Int { number.withLock(\.self) }
-        func add() { number.withLock { $0 += 1 } }
-    }
-
     private static let page = TestTransport.Answer.json(
         #"{"statuses":[{"id":9,"idstr":"9","text":"x","user":{"id":2,"screen_name":"ann"}}]}"#)
 
     private let time = TestTime()
-    private let polls = Polls()
+    private let polls = Counter()
 
     private func follow(_ transport: TestTransport) throws -> Task<Void, Never> {
         let client = try ClientHarness(transport, server: "https://api.weibo.com", retries: .never).client

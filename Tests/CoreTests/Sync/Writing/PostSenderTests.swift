@@ -282,7 +282,7 @@ struct PostSenderTests {
         let world = try SendingHarness([.status, .reply])
         var draft = try world.draft("Helo")
         world.service.honourKeys()
-        await loseResponse(to: draft)
+        await loseResponse(to: draft, in: world)
         draft.post.text = "Good evening"
         #expect(await world.reason(draft) == .earlierVersionArrived(world.service.posts[0].id))
         _ = try await world.sendSaved()

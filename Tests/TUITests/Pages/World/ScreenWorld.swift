@@ -29,9 +29,6 @@ final class ScreenWorld {
     let application: Application
     private let quits = Counter()
 
-    @MainActor
-    private final class Counter { var count = 0 }
-
     /// - Parameters:
     ///   - numbers: the statuses on the server.
     ///   - cached: the statuses of the home timeline that are in the cache at the start.

@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import TUI
@@ -13,9 +14,6 @@ private final class Tide {
 @MainActor
 @Suite("A value made from what is observed")
 struct ObservedValueTests {
-    @MainActor
-    private final class Counter { var count = 0 }
-
     private let tide = Tide()
     private let made = Counter()
     private let value = ObservedValue<Int, Int>()

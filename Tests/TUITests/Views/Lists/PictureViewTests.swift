@@ -26,9 +26,6 @@ struct PictureViewTests {
     }
 
     /// Counts the reads of the terminal's support: one for each picture that is computed.
-    @MainActor
-    private final class Looks { var count = 0 }
-
     private func draw(
         _ statuses: [Status], rows: Int = 24, columns: Int = 80, language: Language = .english,
         reading: Theme.Reading = Theme.Reading(), support: PictureSupport? = PictureSamples.support, line: Int = 0,
@@ -124,10 +121,10 @@ struct PictureViewTests {
     }
 
     /// Returns a list in a window of so many rows, and the counter of reads of the terminal's support.
-    private func counted(_ statuses: [Status], rows: Int) -> (view: StatusListView, list: Rows, looks: Looks) {
+    private func counted(_ statuses: [Status], rows: Int) -> (view: StatusListView, list: Rows, looks: Counter) {
         let strings = Strings(language: .english)
         let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
-        let looks = Looks()
+        let looks = Counter()
         let painter = PicturePainter(
             strings: strings, theme: Theme(),
             support: {
