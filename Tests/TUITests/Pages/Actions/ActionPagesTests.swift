@@ -92,9 +92,7 @@ struct ActionPagesTests {
     }
 
     @Test func `deleting is not offered where the service can't delete`() async throws {
-        var capabilities = Capabilities.everything
-        capabilities.features.remove(.removal)
-        let world = try await world(capabilities, own: [own(6, "Mine")])
+        let world = try await world(.everything.removing([.removal]), own: [own(6, "Mine")])
         await world.press("d")
         #expect(world.lastLine.contains(world.strings.cannotDelete("harbour.example").string))
         #expect(world.service.data.removed.isEmpty)

@@ -35,10 +35,8 @@ struct OverlayTests {
 
     /// Five posts at home, a post elsewhere that a search finds, and comments.
     private func world() async throws -> ScreenWorld {
-        var capabilities = Capabilities.everything
-        capabilities.features.insert(.scheduledPosts)
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: 20, columns: 72, capabilities: capabilities,
+            server: 1...5, cached: 1...5, rows: 20, columns: 72, capabilities: .everything.adding([.scheduledPosts]),
             accounts: [ScreenWorld.reader, ScreenWorld.bea])
         // Nothing that is sent arrives, so that no sent text refreshes the list.
         world.service.fail(.text, with: .timedOut)

@@ -11,10 +11,8 @@ struct PaneTests {
     private let zoe = SampleTimeline.profiled
 
     private func world(columns: Int = 160, _ features: Set<Capabilities.Feature> = []) async throws -> ScreenWorld {
-        var capabilities = Capabilities.withCollections
-        capabilities.features.formUnion(features)
         let world = try await ScreenWorld(
-            cached: SampleTimeline.posts, rows: 30, columns: columns, capabilities: capabilities)
+            cached: SampleTimeline.posts, rows: 30, columns: columns, capabilities: .withCollections.adding(features))
         CollectionPageTests.fill(world.service)
         return world
     }

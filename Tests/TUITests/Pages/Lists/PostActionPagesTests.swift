@@ -274,9 +274,7 @@ struct PostActionPagesTests {
         await world.until("boosted") { world.service.sent(.mark) == ["reblog 5 unlisted"] }
         await world.press(":boost <space> loudly <enter>")
         #expect(world.lastLine.contains(world.strings.boostAudiences.string))
-        var capabilities = Capabilities.withActions
-        capabilities.features.remove(.boostVisibility)
-        let other = try await self.world(capabilities: capabilities)
+        let other = try await self.world(capabilities: .withActions.removing([.boostVisibility]))
         await other.press(":boost <space> unlisted <enter>")
         #expect(other.lastLine.contains(other.strings.notOffered("harbour.example").string))
     }

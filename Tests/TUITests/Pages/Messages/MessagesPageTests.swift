@@ -8,11 +8,7 @@ import Testing
 @MainActor
 @Suite("Messages", .serialized, .hangGuard)
 struct MessagesPageTests {
-    static var capabilities: Capabilities {
-        var capabilities = Capabilities.everything
-        capabilities.features.formUnion([.threads, .notifications, .conversations])
-        return capabilities
-    }
+    static var capabilities: Capabilities { Capabilities.everything.adding([.threads, .notifications, .conversations]) }
 
     private func world(
         _ notifications: [Core.Notification], rows: Int = 20, marker: Int? = nil, unread: Int? = nil,
@@ -94,10 +90,8 @@ struct MessagesPageTests {
     }
 
     @Test func `Enter on a notification whose post is missing opens the profile`() async throws {
-        var capabilities = Capabilities.withProfiles
-        capabilities.features.insert(.notifications)
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
+            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: .withProfiles.adding([.notifications]))
         world.service.data.notifications = [.example(30, .mention)]
         await world.press(
             "2", showing: world.strings.notification(.mention, named: "", by: "Ada", others: 0, about: nil))
@@ -107,10 +101,8 @@ struct MessagesPageTests {
     }
 
     @Test func `Enter on follows that share a row lists the accounts, on one its profile`() async throws {
-        var capabilities = Capabilities.withProfiles
-        capabilities.features.insert(.notifications)
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
+            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: .withProfiles.adding([.notifications]))
         func follow(_ id: Int, by name: String) -> Core.Notification {
             var one = Core.Notification.example(id)
             one.accounts = [.example(id: name, acct: "\(name)@harbour.example", name: name)]
@@ -135,10 +127,8 @@ struct MessagesPageTests {
     }
 
     @Test func `F on a new follower follows back, and no longer`() async throws {
-        var capabilities = Capabilities.withProfiles
-        capabilities.features.insert(.notifications)
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
+            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: .withProfiles.adding([.notifications]))
         let service = world.service
         service.set(.example(), AccountProfile(bio: .empty), Relationship(followedBy: true))
         world.service.data.notifications = [.example(30)]

@@ -22,11 +22,7 @@ struct MouseRouteTests {
     /// The pages that are opened by commands without a key, which are typed.
     static let typed: Set<String> = ["altTexts", "listsWith", "message", "note", "report", "versions"]
 
-    private static let most: Capabilities = {
-        var capabilities = Capabilities.withCollections
-        capabilities.features.formUnion([.polls, .search, .scheduledPosts])
-        return capabilities
-    }()
+    private static let most = Capabilities.withCollections.adding([.polls, .search, .scheduledPosts])
 
     @Test func `the table has a way to each page that has one`() throws {
         var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)

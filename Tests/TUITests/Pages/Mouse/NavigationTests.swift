@@ -8,14 +8,13 @@ import Testing
 @MainActor
 @Suite("Keys that mean the same on every page", .serialized, .hangGuard)
 struct NavigationTests {
-    private func world(rows: Int = 20, columns: Int = 72) async throws -> ScreenWorld {
-        try await ScreenWorld(server: 1...5, cached: 1...5, rows: rows, columns: columns)
-    }
+    private let world: ScreenWorld
+
+    init() async throws { world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 72) }
 
     // MARK: q, Esc, Ctrl-C
 
     @Test func `q closes one page after the other, and quits on the first page of a tab`() async throws {
-        let world = try await world()
         await world.press("<enter> :about <enter>")
         #expect(world.front is TextPage)
         await world.press("q")
@@ -27,7 +26,6 @@ struct NavigationTests {
     }
 
     @Test(arguments: ["1", "2", "3", "4"]) func `Esc never quits`(tab: String) async throws {
-        let world = try await world()
         await world.press("\(tab) <esc> <esc>")
         #expect(world.quitCount == 0)
         #expect(world.lastLine.contains(world.strings.nothingHere(for: "Esc").string))
@@ -36,7 +34,6 @@ struct NavigationTests {
     }
 
     @Test func `Ctrl-C ends the program outside a field, and leaves a field`() async throws {
-        let world = try await world()
         for field in ["/", ":", "?", "+"] {
             await world.press("\(field) ^C")
             #expect(world.front === world.application.home && world.quitCount == 0, "\(field)")
@@ -46,7 +43,6 @@ struct NavigationTests {
     }
 
     @Test func `the end of input ends the program`() async throws {
-        let world = try await world()
         world.application.receive(.hangup)
         #expect(world.quitCount == 1)
     }
@@ -54,7 +50,6 @@ struct NavigationTests {
     // MARK: Tabs and panes
 
     @Test func `digits, g t and g T select tabs`() async throws {
-        let world = try await world()
         for (key, tab) in [("2", Tab.messages), ("3", .discover), ("4", .me), ("1", .home)] {
             await world.press(key)
             #expect(world.application.stacks.tab == tab && world.header.hasPrefix(" \(tab.title(world.strings))"))
@@ -66,7 +61,6 @@ struct NavigationTests {
     }
 
     @Test func `digits are typed in a field`() async throws {
-        let world = try await world()
         await world.press("/ 4")
         #expect(world.lastLine == "/4" && world.application.stacks.tab == .home)
         await world.press("<esc> : 4")
@@ -74,20 +68,17 @@ struct NavigationTests {
     }
 
     @Test func `digits choose a tab from a list of accounts`() async throws {
-        let world = try await world()
         await world.press("A 3")
         #expect(world.isOnDiscover && world.application.stacks.modal.isEmpty)
     }
 
     @Test func `Tab does nothing where a page has one list`() async throws {
-        let world = try await world()
         await world.press("<tab>")
         #expect(world.application.stacks.tab == .home)
         #expect(world.lastLine.contains(world.strings.nothingHere(for: "Tab").string))
     }
 
     @Test func `the key of the tab in front goes back to its first page, then to the newest post`() async throws {
-        let world = try await world()
         await world.press("j <enter> 1")
         #expect(world.front === world.application.home)
         #expect(try world.list.viewport.selected == 1)
@@ -102,7 +93,6 @@ struct NavigationTests {
     // MARK: Lists of lists
 
     @Test func `Discover lists what the service offers, and opens it`() async throws {
-        let world = try await world()
         world.service.data.lists[.local] = [.example(id: 70, text: "Around here")]
         await world.press("3 jj <enter>")
         #expect(world.header.hasPrefix(" \(world.strings.discover) › Local"))
@@ -114,7 +104,6 @@ struct NavigationTests {
     }
 
     @Test func `lists that the server names are loaded on request`() async throws {
-        let world = try await world()
         world.service.data.feeds = [Feed(name: RawText("Sailing\u{1B}[31m"), timeline: .service("topic/1"))]
         await world.press("3 G")
         #expect(world.marked.first?.contains(world.strings.moreFeeds.string) == true)
@@ -125,7 +114,6 @@ struct NavigationTests {
     }
 
     @Test func `Me and Messages open the lists of their shelf`() async throws {
-        let world = try await world()
         await world.press("2 <enter>")
         #expect(world.header.hasPrefix(" \(world.strings.messages) › Mentions"))
         await world.press("4 gg <enter>")
@@ -135,7 +123,6 @@ struct NavigationTests {
     // MARK: Suspend, redraw
 
     @Test func `Ctrl-Z and Ctrl-L work in a field too`() async throws {
-        let world = try await world()
         for page in ["<esc>", "/", "?", "+", ":"] {
             let before = world.terminal.calls.count
             await world.press("\(page) ^Z ^L")

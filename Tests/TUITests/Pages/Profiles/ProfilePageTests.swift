@@ -119,9 +119,7 @@ struct ProfilePageTests {
     }
 
     @Test func `:notify switches the notifications of a followed account's posts`() async throws {
-        var capabilities = Capabilities.withProfiles
-        capabilities.features.insert(.notifications)
-        let world = try await opened(capabilities: capabilities)
+        let world = try await opened(capabilities: .withProfiles.adding([.notifications]))
         let service = world.service
         await world.press(":notify <enter>")
         #expect(world.lastLine.contains(world.strings.followFirst.string) && service.data.accountActions.isEmpty)
@@ -144,9 +142,7 @@ struct ProfilePageTests {
     }
 
     @Test func `:notify sends nothing where the server can't notify of posts`() async throws {
-        var capabilities = Capabilities.withProfiles
-        capabilities.features.remove(.notifications)
-        let world = try await opened(capabilities: capabilities)
+        let world = try await opened(capabilities: .withProfiles.removing([.notifications]))
         await world.press("F")
         await world.until("followed") { world.service.data.accountActions == [.follow()] }
         await world.press(":notify <enter>")
@@ -238,9 +234,7 @@ struct ProfilePageTests {
     }
 
     @Test func `O lists what the post links to and then what the profile does, and opens it here`() async throws {
-        var capabilities = Capabilities.withProfiles
-        capabilities.features.insert(.hashtags)
-        let world = try await world(rows: 40, columns: 120, capabilities: capabilities)
+        let world = try await world(rows: 40, columns: 120, capabilities: .withProfiles.adding([.hashtags]))
         let tobi = Account.example(id: "70", acct: "tobi@werkstatt.example", name: "tobi")
         world.service.data.handles["@tobi@werkstatt.example"] = AccountDetails(
             account: tobi, profile: SampleTimeline.profile)
@@ -275,11 +269,9 @@ struct ProfilePageTests {
     }
 
     @Test func `a click on a hashtag above the posts opens its posts`() async throws {
-        var capabilities = Capabilities.withProfiles
-        capabilities.features.insert(.hashtags)
         let page = RawText("https://art.example/@zoe/tagged/harbour")
         let world = try await opened(
-            capabilities: capabilities,
+            capabilities: .withProfiles.adding([.hashtags]),
             tags: [Hashtag(name: RawText("keys")), Hashtag(name: RawText("harbour"), url: page)])
         try world.click("#harbour")
         #expect(world.header.hasPrefix(" #harbour"))

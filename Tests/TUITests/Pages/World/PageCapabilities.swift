@@ -1,6 +1,20 @@
 @testable import Core
 
 extension Capabilities {
+    /// Returns these with other features as well.
+    func adding(_ others: Set<Feature>) -> Capabilities {
+        var capabilities = self
+        capabilities.features.formUnion(others)
+        return capabilities
+    }
+
+    /// Returns these without some features.
+    func removing(_ others: Set<Feature>) -> Capabilities {
+        var capabilities = self
+        capabilities.features.subtract(others)
+        return capabilities
+    }
+
     /// Everything that pages can show.
     static let everything = Capabilities(
         timelines: [
@@ -26,13 +40,9 @@ extension Capabilities {
     }()
 
     /// The same with lists of accounts, and the account's own lists, hashtags, filters and announcements.
-    static let withCollections: Capabilities = {
-        var capabilities = withProfiles
-        capabilities.features.formUnion([
-            .notifications, .accountLists, .lists, .followedTags, .hashtags, .directory, .announcements, .filters,
-        ])
-        return capabilities
-    }()
+    static let withCollections = withProfiles.adding([
+        .notifications, .accountLists, .lists, .followedTags, .hashtags, .directory, .announcements, .filters,
+    ])
 
     /// A home timeline that can only be read.
     static let readOnly = Capabilities(
