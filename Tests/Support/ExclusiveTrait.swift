@@ -2,8 +2,7 @@ internal import Dispatch
 internal import Synchronization
 package import Testing
 
-/// A trait that runs a suite exclusively: no other suite with this trait runs at the same time, and it has threads of
-/// its own.
+/// A trait that keeps a suite apart: at most two suites with this trait run at the same time, on threads of their own.
 ///
 /// For suites that start servers, listeners, terminals or child processes:
 ///
@@ -12,14 +11,15 @@ package import Testing
 /// Other suites run beside it. At the start of a run thousands of their tests wait for a thread; such a suite doesn't, or the
 /// machine would be idle at the end of the run, when only these suites are left.
 ///
-/// Suites with this trait share the machine's ports, processes and cores, and many block their thread; on a machine with two
-/// cores Swift's pool has two threads, and two such tests would block all others.
+/// Suites with this trait share the machine's processes and cores, and many block their thread; on a machine with two
+/// cores Swift's pool has two threads, and two such tests would block all others. One suite at a time would leave a core
+/// idle: it waits for its programs, and they for it. Each has its own ports, folders and terminals.
 ///
 /// To be applied to a suite, not to its tests; a suite inside an exclusive suite may have it too. A suite on the main
 /// actor has `.exclusiveOnMainActor`.
 package struct ExclusiveTrait: SuiteTrait, TestScoping {
     @TaskLocal private static var isHeld = false
-    private static let turn = Turn()
+    private static let turns = Turns(2)
     private static let threads = BlockingExecutor()
 
     fileprivate let waitsForMainActor: Bool
@@ -29,8 +29,8 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
     ) async throws {
         if Self.isHeld { return try await function() }
         if waitsForMainActor { await MainActor.run {} }
-        await Self.turn.begin()
-        defer { Self.turn.end() }
+        await Self.turns.begin()
+        defer { Self.turns.end() }
         try await Self.$isHeld.withValue(true) {
             try await withTaskExecutorPreference(Self.threads) { try await function() }
         }
@@ -38,7 +38,7 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ExclusiveTrait {
-    /// A trait for one suite of this kind at a time; see `ExclusiveTrait`.
+    /// A trait for two suites of this kind at a time; see `ExclusiveTrait`.
     package static var exclusive: Self { Self(waitsForMainActor: false) }
 
     /// A trait for a suite on the main actor. At the start of a run a thousand tests wait for the main actor; the suite
@@ -46,23 +46,25 @@ extension Trait where Self == ExclusiveTrait {
     package static var exclusiveOnMainActor: Self { Self(waitsForMainActor: true) }
 }
 
-/// A fair lock that suspends instead of blocking a thread.
-private final class Turn: Sendable {
+/// A number of places, given in the order of asking, whose wait suspends instead of blocking a thread.
+private final class Turns: Sendable {
     private struct State {
-        var isTaken = false
+        var free: Int
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+
+    init(_ places: Int) { state = Mutex(State(free: places)) }
 
     func begin() async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
-                if state.isTaken {
+                if state.free == 0 {
                     state.waiting.append(continuation)
                     return false
                 }
-                state.isTaken = true
+                state.free -= 1
                 return true
             }
             if isFree { continuation.resume() }
@@ -72,7 +74,7 @@ private final class Turn: Sendable {
     func end() {
         let next = state.withLock { state in
             if state.waiting.isEmpty {
-                state.isTaken = false
+                state.free += 1
                 return CheckedContinuation<Void, Never>?.none
             }
             return state.waiting.removeFirst()
