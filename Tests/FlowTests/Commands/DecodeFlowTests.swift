@@ -273,7 +273,7 @@ struct DecodeFlowTests: PictureDecoding {
         for bytes in files {
             #expect(try await problem(bytes) == nil)
             // All places are too many processes for every run of the tests.
-            for count in stride(from: 0, to: bytes.count, by: bytes.count / 24) {
+            for count in stride(from: 0, to: bytes.count, by: bytes.count / 12) {
                 let problem = try await problem(Array(bytes[..<count]))
                 #expect([nil, .notAPicture, .damaged].contains(problem), "\(count) of \(bytes.count)")
             }

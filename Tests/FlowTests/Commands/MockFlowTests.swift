@@ -17,6 +17,7 @@ struct MockFlowTests {
         try #require(outcome.code == 0, "\(outcome.errors)")
     }
 
+    @discardableResult
     private func loggedInServer(_ personality: String) throws -> MockProcess {
         let server = try MockProcess(personality)
         program.keep(server)
@@ -44,7 +45,7 @@ struct MockFlowTests {
     }
 
     @Test(arguments: personalities) func `every command prints what it reads`(personality: String) throws {
-        let server = try loggedInServer(personality)
+        try loggedInServer(personality)
         for command in try commands() {
             let outcome = try program.run(command + ["--json"])
             #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.code) \(outcome.errors)")
@@ -144,7 +145,7 @@ struct MockFlowTests {
     }
 
     @Test func `a poll that the server drops without a word is missed in its response`() throws {
-        let server = try loggedInServer("snac")
+        try loggedInServer("snac")
         let outcome = try program.run(["post", "Ebb or flow?", "--poll", "Ebb", "--poll", "Flow", "--json"])
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(try outcome.objects().first?["dropped"] as? [String] == ["poll"])

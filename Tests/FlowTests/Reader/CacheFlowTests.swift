@@ -10,6 +10,7 @@ struct CacheFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
+    @discardableResult
     private func filled() throws -> DemoProcess {
         let server = try program.loggedInServer()
         #expect(try program.run(["sync", "--limit", "300"]).code == 0)
@@ -80,7 +81,7 @@ struct CacheFlowTests {
     }
 
     @Test func `delete removes all data of the account except the login`() throws {
-        let server = try filled()
+        try filled()
         #expect(try program.run(["cache", "delete"]).code == 64)
         #expect(try program.run(["cache", "delete", "--yes"]).code == 0)
         let left = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)

@@ -176,7 +176,7 @@ struct WritingFlowTests {
         let server = try program.loggedInServer()
         try server.control("/_demo/writing?ignores-keys=true")
         let drafts = program.folder.path + "/.local/share/tideline/drafts"
-        for round in 1...8 {
+        for round in 1...4 {
             let text = "Round \(round) of the storm"
             let process = try ChildProcess(Program.path, ["post", text], environment: program.environment)
             // Once it has something to lose.

@@ -73,6 +73,7 @@ struct ComposerViewModelTests {
         #expect(waitBlocking { time.sleepers > 0 })
         time.advance(by: .seconds(1))
         #expect(waitBlocking { drafts.item("status")?.post.text == "kept" })
+        withExtendedLifetime(one) {}
     }
 
     @Test func `what was typed before the draft was found stays behind it`() async throws {

@@ -337,7 +337,7 @@ extension CursesTests {
 
         @Test func `of many pictures kitty keeps those in sight, and old numbers are used again`() async throws {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
-            for round in 0..<400 {
+            for round in 0..<300 {
                 let picture = try PictureSample.png(20, 20, count: 60, seed: round)
                 let placed = try PictureSample.placed(picture, "\(round)", rows: 1, columns: 2)
                 world.draw([placed])

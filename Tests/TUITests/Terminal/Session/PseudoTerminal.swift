@@ -80,7 +80,7 @@ final class PseudoTerminal {
     }
 
     /// Returns all output of the program, until there is none for a while.
-    func output(quiet milliseconds: Int32 = 40) -> String {
+    func output(quiet milliseconds: Int32 = 20) -> String {
         let before = early.bytes.withLock { bytes in
             defer { bytes = [] }
             return bytes
