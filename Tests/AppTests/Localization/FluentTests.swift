@@ -148,8 +148,7 @@ struct SentenceTableTests {
     @Test(arguments: [
         (0, 5, "nichts."), (1, 5, "1 Seite."), (2, 1, "2 Seiten, einmal."), (1000, 2000, "1,000 Seiten, 2,000-mal."),
     ])
-    func `a choice takes the exact number, the plural form, or the other`(pages: Int, times: Int, shown: String)
-    {
+    func `a choice takes the exact number, the plural form, or the other`(pages: Int, times: Int, shown: String) {
         #expect(table.sentence(2, [.number(pages), .number(times)], in: strings).string == shown)
     }
 

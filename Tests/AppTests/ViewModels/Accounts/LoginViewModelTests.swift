@@ -17,7 +17,8 @@ struct LoginViewModelTests {
 
     /// Logs in up to the step in the browser.
     private func waiting(hasBrowser: Bool = true) async -> LoginViewModel {
-        harness.transport.answers(LoginHarness.instance, LoginHarness.scopes, LoginHarness.application, Self.token, Self.own)
+        harness.transport.answers(
+            LoginHarness.instance, LoginHarness.scopes, LoginHarness.application, Self.token, Self.own)
         let login = harness.make(hasBrowser: hasBrowser)
         login.choose("harbour.example")
         await until("rules") { if case .rules = login.step { true } else { false } }

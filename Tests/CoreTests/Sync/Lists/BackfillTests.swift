@@ -84,8 +84,8 @@ struct BackfillTests {
     @Test(arguments: [nil, 90])
     func `it waits for the end of a rate limit and reports it`(seconds: Int64?) async throws {
         let service = SimulatedService(1...10, pageSize: 10)
-        let until = seconds.map { time.now.adding(seconds: $0) }
-        service.fail(with: .rateLimited(until: until))
+        let end = seconds.map { time.now.adding(seconds: $0) }
+        service.fail(with: .rateLimited(until: end))
         let run = Task { [backfill = backfill(service), reports] in
             try await backfill.run(limit: nil) { reports.add($0) }
         }

@@ -72,7 +72,8 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a deleted post at the end of a page that closes a gap is removed`() async throws {
-        let (service, cache, loader) = try await world(server: 1...20, pageSize: 10, cached: [[8, 7, 6, 5, 4, 3], [13]])
+        let (service, cache, loader) = try await world(
+            server: 1...20, pageSize: 10, cached: [[8, 7, 6, 5, 4, 3], [13]])
         // The page ends at 5 of 3 to 13: nothing older shows that 4 is missing.
         service.delete([4])
         _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
@@ -80,7 +81,8 @@ struct TimelineLoaderTests {
     }
 
     @Test func `a page that fills a gap has arrived even if the posts that it lacks can't be looked up`() async throws {
-        let (service, cache, loader) = try await world(server: 1...20, pageSize: 10, cached: [[8, 7, 6, 5, 4, 3], [13]])
+        let (service, cache, loader) = try await world(
+            server: 1...20, pageSize: 10, cached: [[8, 7, 6, 5, 4, 3], [13]])
         service.delete([6])
         service.failLookups(with: .timedOut)
         #expect(try await loader.fill(gap(cache), from: .top, in: .home).added == 4)

@@ -8,7 +8,9 @@ import Testing
 @MainActor
 @Suite("Messages", .serialized, .hangGuard)
 struct MessagesPageTests {
-    static var capabilities: Capabilities { Capabilities.everything.adding([.threads, .notifications, .conversations]) }
+    static var capabilities: Capabilities {
+        Capabilities.everything.adding([.threads, .notifications, .conversations])
+    }
 
     private func world(
         _ notifications: [Core.Notification], rows: Int = 20, marker: Int? = nil, unread: Int? = nil,

@@ -97,12 +97,12 @@ struct ComposerFormTests {
     }
 
     @Test func `Alt-V reads the clipboard, and says why that fails`() async throws {
-        let world = try await world()
+        let (world, model) = try await composing()
         world.application.handle([.key(Key(.character("v"), alt: true))])
         let sentence = world.strings.sentence(for: ComposerProblem.clipboard(.noDesktop))
         let beginning = String(sentence.string.prefix(40))
         await world.shows(beginning) { $0.contains { $0.contains(beginning) } }
-        #expect(try world.composer.editing.isEmpty)
+        #expect(model.editing.isEmpty)
     }
 
     @Test func `media is marked as sensitive by a click or a key`() async throws {

@@ -10,12 +10,17 @@ import Testing
 @Suite("Typing in the composer", .serialized, .hangGuard)
 struct ComposerTypingTests {
     /// Makes a world with a new post.
-    private func composing(searches: Bool = false) async throws -> ScreenWorld {
+    private func world(searches: Bool = false) async throws -> ScreenWorld {
         var capabilities = Capabilities.withWriting
         if searches { capabilities.features.insert(.search) }
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: capabilities)
         world.service.data.writingRules = .usual
+        return world
+    }
+
+    private func composing() async throws -> ScreenWorld {
+        let world = try await world()
         await world.compose()
         return world
     }
