@@ -74,10 +74,9 @@ package struct UnreadOutput: Sendable {
         else { return counted }
         _ = try await session.loader.refresh(list)
         let (cache, own) = (session.cache, session.account.key.id)
-        return UnreadTotal(
-            count: try await SyncError.lifting(
-                await cache.unreadCount(of: list, above: read, notBy: own, limit: .max)),
-            isAtLeast: try await SyncError.lifting(await cache.isIncomplete(list, above: read)))
+        let (count, isIncomplete) = try await SyncError.lifting(
+            await cache.unread(of: list, above: read, notBy: own, limit: .max))
+        return UnreadTotal(count: count, isAtLeast: isIncomplete)
     }
 
     /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.
