@@ -81,6 +81,9 @@ package final class SearchViewModel: ScrolledRows {
 
     package var selected: ListItem? { scroller.selected }
 
+    /// The number of cached posts that were found, and whether there may be more.
+    package var hits: (count: Int, isAtLeast: Bool) { (cached.count, next != nil) }
+
     /// Whether anything turns a spinner: a search, an action on a result, or the rest of a text.
     package var isLoading: Bool { isSearching || server == .searching || isWorking }
 
@@ -94,11 +97,10 @@ package final class SearchViewModel: ScrolledRows {
         generation += 1
         let generation = generation
         isSearching = !query.isEmpty
-        running = Task { [cache, builder] in
+        running = Task { [cache, marks = MarkedRows(builder, query)] in
             do throws(CacheError) {
                 let page = try await cache.search(query, from: place, limit: Self.pageSize)
-                let found = await Task.detached { page.statuses.map { ListItem.status(builder.row($0)) } }
-                    .value
+                let found = await Task.detached { page.statuses.map(marks.row) }.value
                 guard generation == self.generation else { return }
                 receive(found, next: page.next, isMore: place != nil)
             } catch {
@@ -123,10 +125,10 @@ package final class SearchViewModel: ScrolledRows {
         guard !isSearching, !query.isEmpty, server != .searching else { return }
         rereads += 1
         let (generation, reread, limit) = (generation, rereads, max(Self.pageSize, cached.count))
-        Task { [cache, builder] in
+        Task { [cache, marks = MarkedRows(builder, query)] in
             // A failure is shown when the next search is typed: the results stay.
             guard let page = try? await cache.search(query, from: nil, limit: limit) else { return }
-            let found = await Task.detached { page.statuses.map { ListItem.status(builder.row($0)) } }.value
+            let found = await Task.detached { page.statuses.map(marks.row) }.value
             guard generation == self.generation, reread == rereads, !isSearching, server != .searching else { return }
             (self.next, cached) = (page.next, found)
             showRows()
@@ -167,11 +169,11 @@ package final class SearchViewModel: ScrolledRows {
 
     /// Builds rows of the server's results off the main actor.
     func built(_ results: SearchResults) async -> ServerPart.Rows {
-        await Task.detached { [builder] in
+        await Task.detached { [builder, marks = MarkedRows(builder, SearchQuery(RawText(query)))] in
             ServerPart.Rows(
                 accounts: results.accounts.map { .result(builder.result($0)) },
                 hashtags: results.hashtags.compactMap(builder.result).map(ListItem.result),
-                posts: results.statuses.map { .status(builder.row($0)) })
+                posts: results.statuses.map(marks.row))
         }.value
     }
 
@@ -183,8 +185,8 @@ package final class SearchViewModel: ScrolledRows {
             return
         }
         let listed = Set(found.posts.map(\.id))
-        let posts = await Task.detached { [builder] in
-            window.rows.compactMap(\.status).map { ListItem.status(builder.row($0)) }.filter { listed.contains($0.id) }
+        let posts = await Task.detached { [marks = MarkedRows(builder, SearchQuery(RawText(words)))] in
+            window.rows.compactMap(\.status).map(marks.row).filter { listed.contains($0.id) }
         }.value
         guard case .found(let now) = server, now.words == words, posts != now.posts else { return }
         found.posts = posts
@@ -197,5 +199,22 @@ package final class SearchViewModel: ScrolledRows {
     package func move(_ move: ListMove) {
         scroll(move)
         if server == .notAsked, items.count - scroller.visible.upperBound < 10 { loadMore() }
+    }
+}
+
+/// Rows of posts with the words of a search marked.
+private struct MarkedRows: Sendable {
+    private let builder: StatusRowBuilder
+    private let words: [String]
+
+    init(_ builder: StatusRowBuilder, _ query: SearchQuery) {
+        self.builder = builder
+        words = query.terms.filter { !$0.isAuthor && !$0.isExcluded }.map(\.text)
+    }
+
+    @Sendable func row(_ status: Status) -> ListItem {
+        var row = builder.row(status)
+        row.text = row.text.marking(words)
+        return .status(row)
     }
 }

@@ -5,6 +5,8 @@ package struct StyledText: Hashable, Sendable {
         case plain, strong, emphasis, strike, underline, code, mention, hashtag, link, quote
         /// The name of a custom emoji.
         case emoji
+        /// A word that was searched for.
+        case match
         /// Not part of the text: the bullet of a list item, the real host of a disguised link.
         case marker
     }

@@ -46,8 +46,10 @@ final class SearchPage: RowListPage {
         let state =
             search.host.map { search.hasAskedServer ? strings.cachedAnd($0) : strings.enterSearches($0) }
             ?? strings.cachedOnly
+        let hits = search.hits
+        let count: DisplayText = hits.count == 0 ? "" : " · \(strings.number(hits.count))\(hits.isAtLeast ? "+" : "")"
         return PageHeader(
-            title: "\(strings.searchTitle) › “\(Sanitizer.clean(RawText(search.query), maximum: 60))”",
+            title: "\(strings.searchTitle) › “\(Sanitizer.clean(RawText(search.query), maximum: 60))”\(count)",
             state: problem + [PageHeader.State(text: state)])
     }
 

@@ -128,6 +128,7 @@ package struct Theme: Sendable {
         case .code: Style(foreground: .palette(2))
         case .quote: Style(attributes: .dim)
         case .emoji: Style(foreground: .palette(3))
+        case .match: Style(foreground: .palette(3), attributes: .bold)
         case .marker: Style(foreground: .palette(1), attributes: .bold)
         case .plain, .mention, .hashtag, .link: .plain
         }
@@ -146,6 +147,7 @@ package struct Theme: Sendable {
         case .link: .underline
         case .quote: .dim
         case .emoji: [.dim, .italic]
+        case .match: [.reverse, .underline]
         case .marker: [.bold, .reverse]
         }
     }
