@@ -41,11 +41,6 @@ extension Strings {
             ? HostName.shown(RawText(account.key.server.authority)) : "@\(HostName.shown(inHandle: account.acct))"
     }
 
-    /// The Messages tab of a service whose notifications aren't listed.
-    package func noLists(_ count: Int) -> DisplayText {
-        count == 0 ? noUnreadNotifications : unreadNotifications(count)
-    }
-
     // The command line.
     /// - Parameter bytes: the length of the part that was inserted.
     package func pasteCut(after bytes: Int) -> DisplayText { pasteCutAfter(fileSize(bytes)) }

@@ -38,6 +38,14 @@ extension Strings {
     package func thread(replies count: Int) -> DisplayText {
         count == 0 ? thread : "\(thread) · \(replyCount(count))"
     }
+    /// - Parameter logIn: the key that opens the login.
+    package func noReplies(_ reason: ListFooter.MissingReplies, logIn: DisplayText) -> DisplayText {
+        switch reason {
+        case .none: noReplies
+        case .hidden: repliesHidden
+        case .hiddenFromGuests: repliesHiddenFromGuests(logIn)
+        }
+    }
     /// - Parameter others: the number of the accounts that wrote some of them besides the one with the name.
     package func foldedReplies(_ count: Int, by name: DisplayText, others: Int) -> DisplayText {
         others > 0

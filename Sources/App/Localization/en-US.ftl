@@ -576,6 +576,7 @@ listedOr = { $first } or { $last }
 conversations = Conversations
 noteToYourself = Note to yourself
 yourMessage = You: { $text }
+notificationPostGone = The post was deleted.
 deletedMessage = The last message was deleted
 selectConversationFirst = Select a conversation first.
 removeConversationTitle = Remove this conversation?
@@ -807,8 +808,6 @@ licenses = Licenses
 noLicenses = The file with the licenses isn't installed.
 aboutTerminal = Terminal
 folderState = Reading positions, history and log
-noUnreadNotifications = No unread notifications. Read them in the browser.
-unreadNotifications = Unread notifications: { NUMBER($count) }. Read them in the browser.
 # The name of messages that a service counts and has no list for, such as new followers.
 otherMessages = Other notifications
 readOthersInBrowser = Marked as read here. Read them in the browser.
@@ -867,6 +866,9 @@ replyCount = { $count ->
     [one] { $count } reply
    *[other] { $count } replies
 }
+noReplies = No replies yet
+repliesHidden = The server doesn't show its replies to you.
+repliesHiddenFromGuests = The replies are for people who log in. Press { $key } to log in.
 deletedThread = deleted
 # The note in the header of a thread, in two lengths.
 sortedByConversation = sorted by conversation
@@ -1397,6 +1399,7 @@ replyKeyHint = Press c to reply.
 notYourPost = You can only delete your own posts.
 cannotDelete = Tideline can't delete this on { $service }.
 cannotReply = Tideline can't reply on { $service }.
+hasNoMessages = { $service } has no messages.
 cannotPost = Tideline can't post on { $service }.
 deleteForEveryone = delete for everyone
 postDeleted = Post deleted.

@@ -3,9 +3,11 @@ package import Core
 /// Pages of a service besides lists of posts: about its items, a ranking, lists that it names.
 extension AccountSession {
     /// Makes the page about an article or a film.
-    package func details(of row: StatusRowModel) -> DetailsViewModel {
+    ///
+    /// - Parameter fetches: whether to request at once what the list lacks.
+    package func details(of row: StatusRowModel, fetches: Bool = true) -> DetailsViewModel {
         DetailsViewModel(
-            row,
+            row, fetches: fetches,
             DetailsViewModel.Context(
                 service: resources.service, cache: resources.cache,
                 builder: context.rowBuilder(for: account, overlay: posts?.overlay), log: context.log,

@@ -105,6 +105,13 @@ package final class AccountSession {
     package var capabilities: Capabilities { resources.capabilities }
     /// The name of the server in sentences about what it lacks.
     package var serverName: DisplayText { context.serverName(of: account) }
+    /// Whether the service has lists of messages, also for those who log in only.
+    package var hasMessages: Bool {
+        let all = resources.service.capabilities
+        return all.features.contains(.notifications) || all.timelines.contains { $0.shelf == .messages }
+    }
+    /// Whether users of the service can post.
+    package var takesPosts: Bool { resources.service.capabilities.texts.contains(.status) }
 
     // MARK: Lists
 

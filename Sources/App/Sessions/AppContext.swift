@@ -106,7 +106,7 @@ package struct AppContext: Sendable {
         StatusRowBuilder(
             strings: strings, me: account.key.id, time: time, overlay: overlay,
             localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters },
-            sizes: pictures?.sizes, namesTopics: services[account.key.service].capabilities.features.contains(.topics))
+            sizes: pictures?.sizes, items: services[account.key.service].items)
     }
 }
 

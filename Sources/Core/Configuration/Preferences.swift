@@ -81,9 +81,9 @@ package struct Preferences: Hashable, Sendable {
 
     /// The density of posts.
     package enum Density: String, Hashable, Sendable, CaseIterable {
-        /// A blank line between paragraphs and between posts, and a line for each attachment.
+        /// Whole posts, with blank lines between them.
         case comfortable
-        /// No blank lines, and one line for all attachments of a post.
+        /// One or two lines for a post.
         case compact
     }
 
@@ -108,7 +108,8 @@ extension ConfigurationKey {
             "Maximum width of a post's text in cells; 0 for the width of the window."),
         .word(
             "density", .layout, \.density,
-            "Comfortable: blank lines between paragraphs and posts, a line for each attachment. Compact: none of them."),
+            "Comfortable: whole posts, with blank lines between them in windows of 20 rows or more. Compact: one or two "
+                + "lines for a post, with signs of what they leave out."),
         .word(
             "mark-read", .reading, \.readMark,
             "When a post counts as read: after it was on screen, or when you press m."),

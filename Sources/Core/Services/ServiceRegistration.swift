@@ -16,6 +16,8 @@ package struct ServiceRegistration: Sendable {
     package var attribution: LocalName?
     /// The settings for the fields of its login.
     package var settings = LoginSettings()
+    /// The items that it lists in place of posts; nil for posts.
+    package var items: ListedItems?
     package var service: @Sendable (ServiceParts) -> any SocialService
     package var login: @Sendable (ServiceParts) -> ServiceLogin
 }

@@ -6,7 +6,10 @@ extension Application {
     var pins: [Pin] { coordinator.session?.pins.pins ?? [] }
 
     /// All tabs with pages, in the order of the tab bar.
-    var pageTabs: [Tab] { Tab.pages + pins.map { .pinned($0.page) } }
+    var pageTabs: [Tab] { Tab.pages.filter(isOffered) + pins.map { .pinned($0.page) } }
+
+    /// Whether a tab is in the tab bar: Messages isn't where the service has none.
+    private func isOffered(_ tab: Tab) -> Bool { tab != .messages || coordinator.session?.hasMessages != false }
 
     /// Makes a tab of the page in front.
     func pin(showsBadge: Bool) {
@@ -58,10 +61,11 @@ extension Application {
     var tabBarItems: [TabBarView.Item] {
         func item(_ tab: Tab, _ command: Command, _ name: DisplayText, _ badge: DisplayText?) -> TabBarView.Item {
             TabBarView.Item(
-                tab: tab, keys: style.keyMap.firstName(for: command) ?? "", name: name, badge: badge)
+                tab: tab, keys: style.keyMap.firstName(for: command) ?? "", name: name, badge: badge,
+                isDim: tab == .compose && coordinator.session?.takesPosts == false)
         }
         let badge = badge
-        let own = Tab.fixed.map { tab in
+        let own = Tab.fixed.filter(isOffered).map { tab in
             let count: DisplayText? =
                 switch tab {
                 case .home: TabBarView.badge(badge.home, isAtLeast: badge.homeIsAtLeast)

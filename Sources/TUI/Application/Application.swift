@@ -229,6 +229,9 @@ package final class Application {
     /// - Parameter isUncovered: whether a page over the tabs has just been closed for it.
     func select(_ chosen: Tab, isUncovered: Bool = false) {
         let wasCovered = isUncovered || !stacks.modal.isEmpty
+        if chosen == .messages, let session = coordinator.session, !session.hasMessages {
+            return say(strings.hasNoMessages(session.serverName))
+        }
         for page in stacks.removeModal(where: { $0.input == nil }) { end(page) }
         if chosen == .compose { return compose() }
         if chosen == stacks.tab {
@@ -241,6 +244,12 @@ package final class Application {
         }
         stacks.tab = chosen
         openRoot(of: chosen)
+        // The service counts what is new in a list of its own, and the program doesn't follow it.
+        if chosen == .messages, badge.messages > 0, let list = stacks.tabs[chosen]?.first?.statuses,
+            case .service = list.timeline
+        {
+            list.refresh()
+        }
         redraw.request()
     }
 

@@ -44,7 +44,7 @@ extension StatusRowLayout {
         let avatar = style.showsAvatarPictures && lines.count >= RowStyle.avatarRows ? row.author.avatar : nil
         for _ in 0..<style.spacing { lines.append(RowLine(style.widths)) }
         self.init(
-            lines: lines, timeLine: 0, spacing: style.spacing,
+            lines: lines, timeLine: 0, spacing: style.spacing, column: column,
             pictures: avatar.map { [style.avatarPlace($0, line: 0)] } ?? [])
     }
 }

@@ -6,31 +6,46 @@ struct DetailsLayout {
     private(set) var lines: [RowLine] = []
     private(set) var pictures: [PicturePlace] = []
     private let widths: DisplayWidth
-    private let width: Int
+    private var width: Int
+    private var column = Self.margin
     private var breaker: LineBreaker { LineBreaker(widths) }
 
-    private static let column = 2
+    private static let margin = 2
     /// The widest text.
     private static let most = 88
+    /// The columns from which on a film's poster is left of its facts.
+    private static let posterWidth = 60
 
     /// - Parameters:
     ///   - row: the item with the user's marks.
     ///   - notes: sentences below the text.
     ///   - style: the display of pictures.
+    ///   - window: the rows of the window.
     init(
         _ model: DetailsModel, row: StatusRowModel, notes: [DisplayText], columns: Int, widths: DisplayWidth,
-        pictures style: RowStyle.Pictures = .text
+        pictures style: RowStyle.Pictures = .text, window: Int = .max
     ) {
         self.widths = widths
-        width = max(8, min(columns - 2 * Self.column, Self.most))
+        width = max(8, min(columns - 2 * Self.margin, Self.most))
+        let whole = width
+        let poster = columns >= Self.posterWidth ? poster(of: row, style) : nil
+        if let poster {
+            pictures = [poster]
+            column += poster.columns + 2
+            width -= poster.columns + 2
+        }
         add(StyledText(model.title), role: .name)
         add(StyledText(model.subtitle), role: .note)
         marks(row)
-        add(row.pictures, style)
+        if poster == nil { add(row.pictures, style.limited(toWindow: window)) }
         lines.append(RowLine(widths))
         table(model.facts)
         if let url = row.url.flatMap(LinkTarget.init) { link(url) }
         for url in model.links { link(url) }
+        if let poster {
+            while lines.count < poster.rows { lines.append(RowLine(widths)) }
+            (column, width) = (Self.margin, whole)
+        }
         if !model.text.lines.isEmpty {
             lines.append(RowLine(widths))
             add(model.text)
@@ -47,11 +62,22 @@ struct DetailsLayout {
             var line = RowLine(widths)
             for span in spans {
                 line.add(
-                    span.text, at: max(Self.column, line.end), role: role ?? .text(span.role),
+                    span.text, at: max(column, line.end), role: role ?? .text(span.role),
                     link: span.link.map { text.links[$0] })
             }
             if role == nil || !line.runs.isEmpty { lines.append(line) }
         }
+    }
+
+    /// Returns the place of a film's poster, at the left; nil where none is shown.
+    private func poster(of row: StatusRowModel, _ style: RowStyle.Pictures) -> PicturePlace? {
+        guard row.item?.kind == .films, case .shown(let cell, let rows) = style, let tile = row.pictures.first,
+            tile.preview != nil,
+            let place = PictureGrid([tile.size], width: width / 3, most: rows, cell: cell).places.first
+        else { return nil }
+        return PicturePlace(
+            kind: .tile(tile), url: tile.preview, fills: false, line: 0, column: Self.margin, rows: place.rows,
+            columns: place.columns)
     }
 
     /// Adds pictures. Opening the page shows sensitive ones, as it shows text behind a warning.
@@ -62,7 +88,7 @@ struct DetailsLayout {
         }
         let grid = PictureGrid(shown.map(\.size), width: width, most: rows, cell: cell)
         lines.append(RowLine(widths))
-        pictures = PicturePlace.places(of: shown, in: grid, line: lines.count, column: Self.column, isOpen: true)
+        pictures = PicturePlace.places(of: shown, in: grid, line: lines.count, column: column, isOpen: true)
         for _ in 0..<grid.rows { lines.append(RowLine(widths)) }
         // In the blank line that follows.
         for index in pictures.indices {
@@ -73,9 +99,9 @@ struct DetailsLayout {
 
     private mutating func marks(_ row: StatusRowModel) {
         var line = RowLine(widths)
-        if row.marks.isFavourited { line.add("★", at: Self.column, role: .ownLike) }
+        if row.marks.isFavourited { line.add("★", at: column, role: .ownLike) }
         if row.marks.isBookmarked {
-            line.add("⚑", at: max(Self.column, line.end + (line.end > 0 ? 2 : 0)), role: .ownBookmark)
+            line.add("⚑", at: max(column, line.end + (line.end > 0 ? 2 : 0)), role: .ownBookmark)
         }
         if !line.runs.isEmpty { lines.append(line) }
     }
@@ -83,12 +109,12 @@ struct DetailsLayout {
     /// Adds a table whose values begin in one column, and continue below.
     private mutating func table(_ facts: [DetailsModel.Fact]) {
         let label = min(facts.map { widths.of($0.name) }.max() ?? 0, width / 3)
-        let start = Self.column + label + 2
+        let start = column + label + 2
         for fact in facts {
             let rows = breaker.wrap(StyledText(fact.value), width: max(4, width - label - 2))
             for (index, spans) in rows.enumerated() {
                 var line = RowLine(widths)
-                if index == 0 { line.add(breaker.truncate(fact.name, width: label), at: Self.column, role: .note) }
+                if index == 0 { line.add(breaker.truncate(fact.name, width: label), at: column, role: .note) }
                 for span in spans { line.add(span.text, at: max(start, line.end), role: .text(.plain)) }
                 lines.append(line)
             }
@@ -97,7 +123,7 @@ struct DetailsLayout {
 
     private mutating func link(_ url: LinkTarget) {
         var line = RowLine(widths)
-        line.add("↗ ", at: Self.column, role: .card)
+        line.add("↗ ", at: column, role: .card)
         let shown = Sanitizer.clean(url.url, maximum: 4096)
         line.add(breaker.truncate(shown, width: max(4, width - 2)), role: .text(.link), link: url)
         lines.append(line)

@@ -2,7 +2,8 @@ internal import App
 internal import Core
 
 extension StatusRowLayout {
-    /// Lays out a notification: its sentence, and the post that it is about.
+    /// Lays out a notification: its sentence, and the post that it is about. Without a whole post it is a line or two, and no
+    /// blank line follows.
     init(_ row: NotificationRow, style: RowStyle) {
         let breaker = LineBreaker(style.widths)
         let column = style.bodyColumn
@@ -32,9 +33,14 @@ extension StatusRowLayout {
         }
         if let text = row.text { add(text, rows: 4) }
         guard let post = row.post, row.showsPost else {
-            if let post = row.post { add(post.warning ?? post.text.oneLine, rows: 2) }
-            for _ in 0..<style.spacing { lines.append(RowLine(style.widths)) }
-            self.init(lines: lines, timeLine: 0, spacing: style.spacing)
+            let excerpt = row.post.map { $0.warning ?? $0.text.oneLine } ?? .empty
+            let left = column + room - lines[0].end - 2
+            if lines.count == 1, !excerpt.isEmpty, left >= Self.leastExcerpt {
+                lines[0].add(breaker.truncate(excerpt, width: left), at: lines[0].end + 2, role: .hint)
+            } else {
+                add(breaker.truncate(excerpt, width: width), rows: 1)
+            }
+            self.init(lines: lines, timeLine: 0, spacing: 0, column: column)
             return
         }
         let inner = StatusRowLayout(post, style: style)
@@ -45,8 +51,11 @@ extension StatusRowLayout {
         }
         self.init(
             lines: lines + inner.lines, timeLine: lines.count + inner.timeLine, spacing: inner.spacing,
-            pictures: pictures)
+            column: inner.column, pictures: pictures)
     }
+
+    /// The cells of the shortest beginning of a post beside a sentence.
+    private static let leastExcerpt = 24
 }
 
 extension StatusRowLayout {
@@ -66,6 +75,6 @@ extension StatusRowLayout {
             lines.append(line)
         }
         for _ in 0..<style.spacing { lines.append(RowLine(style.widths)) }
-        self.init(lines: lines, timeLine: 0, spacing: style.spacing)
+        self.init(lines: lines, timeLine: 0, spacing: style.spacing, column: column)
     }
 }

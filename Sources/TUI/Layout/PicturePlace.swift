@@ -90,6 +90,8 @@ struct PictureGrid: Hashable, Sendable {
     private(set) var hidden = 0
 
     private static let most = 9
+    /// The lines of the lowest picture beside which others are placed on several lines.
+    private static let leastRows = 4
     /// The size of a picture whose size is unknown.
     private static let usual = PixelSize(width: 1600, height: 900)
 
@@ -117,10 +119,17 @@ struct PictureGrid: Hashable, Sendable {
         places = [Place(index: 0, row: 0, column: 0, rows: rows, columns: columns)]
     }
 
-    /// Places several pictures in lines of two or three, all of one shape: 4 by 3, or flatter in little room.
+    /// Places several pictures in lines of two or three, all of one shape: 4 by 3, or flatter in little room. Where that would
+    /// make them too low to show anything, more of them share a line.
     private mutating func placeSeveral(_ count: Int, width: Int, most: Int, cell: PixelSize) {
-        let perLine = min(count == 2 || count == 4 ? 2 : 3, (width + 1) / 2)
-        let lines = min((min(count, Self.most) + perLine - 1) / perLine, most)
+        let usual = min(count == 2 || count == 4 ? 2 : 3, (width + 1) / 2)
+        let wanted = (min(count, Self.most) + usual - 1) / usual
+        let lines = min(wanted, max(1, most / Self.leastRows))
+        var perLine = usual
+        if lines < wanted {
+            let columns = max(4, most / lines * cell.height * 4 / (3 * cell.width))
+            perLine = max(usual, min((min(count, Self.most) + lines - 1) / lines, (width + 1) / (columns + 1)))
+        }
         let shown = min(count, Self.most, lines * perLine)
         let widest = (width - perLine + 1) / perLine
         let highest = most / lines

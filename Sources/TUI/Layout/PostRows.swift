@@ -94,7 +94,8 @@ final class PostRows {
         switch item {
         case .status(let row):
             return Post(
-                layout: layout, createdAt: row.createdAt, target: row.target,
+                // A film's is the day of its release.
+                layout: layout, createdAt: row.item?.kind == .films ? nil : row.createdAt, target: row.target,
                 isFaint: row.place?.kind == .ancestor)
         case .notification(let row): return Post(layout: layout, createdAt: row.createdAt, target: row.post?.target)
         case .conversation(let row): return Post(layout: layout, createdAt: row.createdAt)

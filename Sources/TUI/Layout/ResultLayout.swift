@@ -39,6 +39,6 @@ extension StatusRowLayout {
             lines.append(line)
         }
         for _ in 0..<style.spacing { lines.append(RowLine(style.widths)) }
-        self.init(lines: lines, timeLine: 0, spacing: style.spacing)
+        self.init(lines: lines, timeLine: 0, spacing: style.spacing, column: column)
     }
 }

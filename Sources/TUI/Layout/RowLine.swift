@@ -40,6 +40,7 @@ package enum RowRole: Hashable, Sendable {
     case attachment
     case pollBar, pollText, ownVote
     case card
+    case rating
     case count, ownBoost, ownLike, ownBookmark
     case unread
     case gap, day, newSince, footer

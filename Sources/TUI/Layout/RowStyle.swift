@@ -16,6 +16,8 @@ package struct RowStyle: Hashable, Sendable {
     package var pictures: Pictures
     /// Whether custom emoji are pictures of two cells.
     package var showsEmoji: Bool
+    /// Whether the window is low: rows have no blank lines.
+    package var isLow: Bool
 
     /// The display of pictures in rows.
     package enum Pictures: Hashable, Sendable {
@@ -27,15 +29,22 @@ package struct RowStyle: Hashable, Sendable {
         /// - `cell`: the pixels of a cell.
         /// - `rows`: the most lines of a row's pictures.
         case shown(cell: PixelSize, rows: Int)
+
+        /// Returns the display in a window: its pictures take a third of it at most.
+        func limited(toWindow rows: Int) -> Pictures {
+            guard case .shown(let cell, let most) = self else { return self }
+            return .shown(cell: cell, rows: min(most, max(1, rows / 3)))
+        }
     }
 
     /// - Parameters:
     ///   - width: cells of the window.
     ///   - contentWidth: cells of a text at most; 0 for those of the window.
+    ///   - isLow: whether the window has fewer than `lowWindow` rows.
     package init(
         width: Int, contentWidth: Int = 0, density: Preferences.Density = .comfortable, strings: Strings,
         exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true, pictures: Pictures = .text,
-        showsEmoji: Bool = false
+        showsEmoji: Bool = false, isLow: Bool = false
     ) {
         // A column of text narrower than this cannot be read.
         let most = contentWidth == 0 ? Int.max : max(20, contentWidth) + Self.avatarColumns + 1
@@ -48,13 +57,19 @@ package struct RowStyle: Hashable, Sendable {
         self.showsAvatar = showsAvatar
         self.pictures = pictures
         self.showsEmoji = showsEmoji
+        self.isLow = isLow
     }
+
+    /// The rows of the lowest window with blank lines.
+    static let lowWindow = 20
 
     private static let avatarColumns = 7
 
+    /// The column of rows without an avatar, right of the selection mark.
+    var margin: Int { showsAvatar ? 2 : 0 }
     /// The column of names and text: right of the selection mark and, where there is room, of the avatar block.
-    var bodyColumn: Int { hasAvatar ? Self.avatarColumns : showsAvatar ? 2 : 0 }
-    var hasAvatar: Bool { showsAvatar && width >= 44 }
+    var bodyColumn: Int { hasAvatar ? Self.avatarColumns : margin }
+    var hasAvatar: Bool { showsAvatar && width >= 44 && density != .compact }
 
     /// The pixels of a cell and the most lines of pictures; nil where attachments are lines of text.
     var pictureRoom: (cell: PixelSize, rows: Int)? {
@@ -76,8 +91,12 @@ package struct RowStyle: Hashable, Sendable {
     var timeWidth: Int { exactTimes ? RelativeTime.exactWidth : RelativeTime.shortWidth }
     /// Cells for the mark of an unread post before the name. Posts that are printed have none.
     var unreadWidth: Int { showsAvatar ? 2 : 0 }
+    /// Whether a post outside of a thread has one or two lines.
+    var isSummary: Bool { density == .compact && !isOpen && showsAvatar }
+    /// Whether there are no blank lines, neither between the paragraphs of a row nor below it.
+    var isDense: Bool { density == .compact || isLow }
     /// Blank lines below a row.
-    var spacing: Int { density == .compact ? 0 : 1 }
+    var spacing: Int { isDense ? 0 : 1 }
 
     /// Rows of text after which a closed post says "more", and those after which even an open one ends: the height of a
     /// row is bounded whatever a post contains.

@@ -9,29 +9,39 @@ extension StatusRowComposer {
         frame: DisplayText = .empty
     ) {
         let all = [media].compactMap(\.self)
-        var shown = style.density == .compact ? all : attachments
+        var shown = style.density == .compact && !isWhole ? all : attachments
         var sign: DisplayText = "▣"
         let first = pictures.count
         if style.pictures == .count {
             shown = tiles.isEmpty ? all : [strings.count(of: tiles)]
         } else if grid(of: tiles, from: column, width: width, frame: frame) {
-            if attachments.count > 1 { shown = all }
+            let isDescribed = tiles.contains { $0.description != nil || $0.kind != .image }
+            if !isWhole { shown = style.isLow && !isDescribed ? [] : attachments.count > 1 ? all : attachments }
             if let tile = tiles.first, tiles.count == 1 { sign = tile.sign }
         }
         for attachment in shown {
-            var line = RowLine(widths)
-            line.add(frame, at: self.column, role: .frame)
-            line.add(breaker.truncate("\(sign) \(attachment)", width: width), at: column, role: .attachment)
-            // These words may say it already.
-            if sign != PictureTile.animation {
-                let end = column + width - widths.of(PicturePlace.animationSign)
-                for index in pictures.indices[first...] {
-                    pictures[index].sign = PicturePlace.SignPlace(
-                        line: lines.count - pictures[index].line, column: min(line.end + 1, end))
+            for row in described("\(sign) \(attachment)", width: width) {
+                var line = RowLine(widths)
+                line.add(frame, at: self.column, role: .frame)
+                line.add(row, at: column, role: .attachment)
+                // These words may say it already.
+                if sign != PictureTile.animation {
+                    let end = column + width - widths.of(PicturePlace.animationSign)
+                    for index in pictures.indices[first...] {
+                        pictures[index].sign = PicturePlace.SignPlace(
+                            line: lines.count - pictures[index].line, column: min(line.end + 1, end))
+                    }
                 }
+                lines.append(line)
             }
-            lines.append(line)
         }
+    }
+
+    /// Returns a description in a row; all of it in the post that a thread is about.
+    private func described(_ text: DisplayText, width: Int) -> [DisplayText] {
+        isWhole
+            ? breaker.rows(of: StyledText(text, hang: 2), width: width, most: RowStyle.foldedRows)
+            : [breaker.truncate(text, width: width)]
     }
 
     /// Keeps lines free for pictures.
@@ -75,6 +85,16 @@ extension StatusRowComposer {
             lines.append(line)
         }
         return true
+    }
+
+    /// Adds what the page of a link says about itself, in the post that a thread is about.
+    mutating func cardDescription(_ card: StatusRowModel.Card) {
+        guard isWhole, !card.description.isEmpty else { return }
+        for row in breaker.rows(of: card.description, width: width - 2, most: 4) {
+            var line = RowLine(widths)
+            line.add(row, at: column + 2, role: .hint)
+            lines.append(line)
+        }
     }
 
     /// Adds the avatar over its initials, where the row has two lines.

@@ -15,21 +15,30 @@ struct StatusRowComposer {
     let width: Int
     /// The lines of the tree; nil for a post that is not a reply in a thread.
     private let guides: ThreadGuides?
+    /// The picture left of a film or an article; nil for none.
+    let poster: PicturePlace?
     var widths: DisplayWidth { style.widths }
     var breaker: LineBreaker { LineBreaker(style.widths) }
 
     init(row: StatusRowModel, style: RowStyle) {
         self.row = row
         self.style = style
-        guides = row.place.flatMap { ThreadGuides($0, width: style.width) }
-        column = guides?.column ?? style.bodyColumn
+        guides = row.place.flatMap { ThreadGuides($0, width: style.width, body: style.bodyColumn) }
+        poster = row.item.flatMap { style.poster(of: row.pictures.first, for: $0.kind) }
+        let edge = poster.map { $0.column + $0.columns + 1 } ?? style.margin
+        column = guides?.column ?? (row.item == nil ? style.bodyColumn : edge)
         width = max(8, style.width - column - 1)
     }
+
+    /// Whether the row is the post that a thread is about, which leaves nothing out.
+    var isWhole: Bool { row.place?.kind == .focus }
 
     /// Blank lines at the end. Between replies the lines of the tree continue.
     var spacing: Int { guides == nil ? style.spacing : 0 }
 
     mutating func compose() {
+        if let item = row.item, row.warning == nil || style.isOpen { return compose(item) }
+        if style.isSummary, row.place == nil { return summary() }
         if let boost = row.boost {
             line(fit("⇄ \(boost)"), role: .boost)
         }
@@ -69,7 +78,9 @@ struct StatusRowComposer {
         if let depth = guides?.hiddenDepth { line.add("\(depth) ", at: column, role: .note) }
         line.add(name, at: max(column, line.end), role: .name)
         line.add(handle, at: line.end == 0 ? column : line.end + 1, role: .handle)
-        for note in row.notes {
+        // The application says little about a post in passing.
+        let application = row.place == nil && style.showsAvatar ? nil : row.application
+        for note in row.notes + [application].compactMap(\.self) {
             let text: DisplayText = " · \(note)"
             guard line.end - column + widths.of(text) <= room else { break }
             line.add(text, role: .note)
@@ -85,7 +96,7 @@ struct StatusRowComposer {
         var emoji = blanks[...]
         let limit = style.isOpen ? RowStyle.openRows : RowStyle.foldedRows
         var rows = breaker.wrap(text, width: width, most: limit + 2)
-        if style.density == .compact { rows.removeAll { $0.allSatisfy(\.text.isEmpty) } }
+        if style.isDense { rows.removeAll { $0.allSatisfy(\.text.isEmpty) } }
         // The line "more" replaces at least two rows.
         let shown = rows.count > limit + 1 ? limit : rows.count
         for spans in rows[..<shown] {
@@ -159,7 +170,9 @@ struct StatusRowComposer {
     }
 
     private mutating func card() {
-        guard let card = row.card, !picturedCard(card) else { return }
+        guard let card = row.card else { return }
+        defer { cardDescription(card) }
+        if picturedCard(card) { return }
         var line = RowLine(widths)
         let host: DisplayText = card.host.isEmpty ? "" : " · \(card.host)"
         let room = max(4, width - 2 - widths.of(host))
@@ -169,8 +182,39 @@ struct StatusRowComposer {
         lines.append(line)
     }
 
-    /// Adds the counts that are not zero. The sign of an own mark is filled, so that it shows without colour.
-    private mutating func counts() {
+    /// Adds the counts that are not zero, at the end of the last line if that has room for them.
+    mutating func counts() {
+        let parts = countParts
+        guard !parts.isEmpty else { return }
+        let length = parts.reduce(-2) { $0 + 2 + widths.of($1.text) }
+        var start = column
+        if let last = lines.indices.last, holdsCounts(last, of: length) {
+            start += width - length
+        } else {
+            lines.append(RowLine(widths))
+        }
+        for part in parts {
+            lines[lines.count - 1].add(part.text, at: start, role: part.role)
+            start += widths.of(part.text) + 2
+        }
+    }
+
+    /// Whether a line of the post's own has room for counts at its end, below the time. Printed lines and the post that a
+    /// thread is about have a line of counts.
+    private func holdsCounts(_ index: Int, of length: Int) -> Bool {
+        let line = lines[index]
+        // The sign of an animated picture may be behind its description.
+        let hasSign = pictures.contains { place in place.sign.map { place.line + $0.line == index } ?? false }
+        let gap = hasSign ? 3 + widths.of(PicturePlace.animationSign) : 3
+        // A line without text may be one of a picture. That of a link leaves room.
+        guard style.showsAvatar, !isWhole, index > timeLine, !line.runs.isEmpty || pictures.last?.kind == .plain,
+            max(column, line.end) + gap <= column + width - length
+        else { return false }
+        return !line.runs.contains { $0.role == .frame }
+    }
+
+    /// The counts that are not zero. The sign of an own mark is filled, so that it shows without colour.
+    private var countParts: [(text: DisplayText, role: RowRole)] {
         var parts: [(text: DisplayText, role: RowRole)] = []
         func add(_ symbol: DisplayText, _ count: Int, own: RowRole? = nil) {
             guard count > 0 || own != nil else { return }
@@ -180,15 +224,14 @@ struct StatusRowComposer {
             let before = parts.last?.role == role ? parts.popLast() : nil
             parts.append((before.map { "\($0.text)  \(text)" } ?? text, role))
         }
-        add("↩", row.counts.replies)
+        // The votes on a film are no marks of its readers here.
+        let (counts, isFilm) = (row.counts, row.item?.kind == .films)
+        add("↩", isFilm ? 0 : counts.replies)
         let (isBoosted, isLiked) = (row.marks.isReblogged, row.marks.isFavourited)
-        add(isBoosted ? "⬌" : "⇄", row.counts.reblogs, own: isBoosted ? .ownBoost : nil)
-        add(isLiked ? "★" : "☆", row.counts.favourites, own: isLiked ? .ownLike : nil)
+        add(isBoosted ? "⬌" : "⇄", isFilm ? 0 : counts.reblogs, own: isBoosted ? .ownBoost : nil)
+        add(isLiked ? "★" : "☆", isFilm ? 0 : counts.favourites, own: isLiked ? .ownLike : nil)
         if row.marks.isBookmarked { add("⚑", 0, own: .ownBookmark) }
-        guard !parts.isEmpty else { return }
-        var line = RowLine(widths)
-        for part in parts { line.add(part.text, at: line.runs.isEmpty ? column : line.end + 2, role: part.role) }
-        lines.append(line)
+        return parts
     }
 
     /// Adds four cells left of the heading, with the initials.
@@ -202,13 +245,13 @@ struct StatusRowComposer {
 
     // MARK: Helpers
 
-    private mutating func line(_ text: DisplayText, role: RowRole) {
+    mutating func line(_ text: DisplayText, role: RowRole) {
         var line = RowLine(widths)
         line.add(text, at: column, role: role)
         lines.append(line)
     }
 
-    private func fit(_ text: DisplayText) -> DisplayText {
+    func fit(_ text: DisplayText) -> DisplayText {
         breaker.truncate(text, width: width)
     }
 

@@ -11,6 +11,8 @@ package struct StatusRowLayout: Sendable {
 
     /// Blank lines at the end, which separate the row from the next.
     package let spacing: Int
+    /// The column of the text, where the mark of an unread row is.
+    let column: Int
 
     /// The places of pictures that are drawn over the lines.
     package let pictures: [PicturePlace]
@@ -19,10 +21,11 @@ package struct StatusRowLayout: Sendable {
     /// All lines but the blank ones at the end.
     var filled: Range<Int> { 0..<max(0, lines.count - spacing) }
 
-    init(lines: [RowLine], timeLine: Int, spacing: Int, pictures: [PicturePlace] = []) {
+    init(lines: [RowLine], timeLine: Int, spacing: Int, column: Int, pictures: [PicturePlace] = []) {
         self.lines = lines
         self.timeLine = timeLine
         self.spacing = spacing
+        self.column = column
         self.pictures = pictures
     }
 
@@ -32,6 +35,7 @@ package struct StatusRowLayout: Sendable {
         lines = layout.lines
         timeLine = layout.timeLine
         spacing = layout.spacing
+        column = layout.column
         pictures = layout.pictures
     }
 }

@@ -8,22 +8,27 @@ struct ThreadGuides {
     /// The depth of a reply that is too deep for a column of its own.
     let hiddenDepth: Int?
     private let levels: ArraySlice<Bool>
+    /// The column of the first level.
+    private let start: Int
 
-    private static let start = 2
+    private static let narrowStart = 2
     private static let levelWidth = 2
     private static let mostLevels = 8
     /// Cells that the text keeps in a narrow window.
     private static let textWidth = 24
 
+    /// - Parameter body: the column of the text of other posts, where that of the first level begins if there is an avatar left
+    ///   of it.
     /// - Returns: nil for a post that is not a reply.
-    init?(_ place: ThreadPlace, width: Int) {
+    init?(_ place: ThreadPlace, width: Int, body: Int) {
         guard place.kind == .reply else { return nil }
-        let room = max(1, (width - Self.start - Self.textWidth) / Self.levelWidth)
+        start = max(Self.narrowStart, body - Self.levelWidth)
+        let room = max(1, (width - start - Self.textWidth) / Self.levelWidth)
         let shown = min(place.depth, Self.mostLevels, room)
         // The innermost levels: those tell the replies near this one apart.
         levels = place.continues.suffix(shown)
         hiddenDepth = shown < place.depth ? place.depth : nil
-        column = Self.start + shown * Self.levelWidth
+        column = start + shown * Self.levelWidth
     }
 
     /// - Parameter heading: the line with the name, which the branch ends at.
@@ -37,7 +42,7 @@ struct ThreadGuides {
                     isBranch ? (continues ? "├ " : "└ ") : continues || (isOwn && index < heading) ? "│ " : "  "
                 text = text + part
             }
-            lines[index].runs.insert(RowLine.Run(column: Self.start, text: text, role: .frame), at: 0)
+            lines[index].runs.insert(RowLine.Run(column: start, text: text, role: .frame), at: 0)
         }
     }
 }

@@ -56,7 +56,11 @@ struct PageFactory {
                 title: title, lists: kinds + conversations(of: session), factory: self, session: session)
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
-            if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }
+            if lists.isEmpty { return GuestPage(tab: tab, style: style) }
+            // A menu of one row would be a key more.
+            if let only = lists.first, lists.count == 1, accounts.unreadMessages(in: nil) == 0 {
+                return list(only.timeline, title, session)
+            }
             return ListMenuPage(title: title, lists: Array(lists), accounts: accounts, style: style)
         case .compose, .me, .pinned: return GuestPage(tab: tab, style: style)
         }
@@ -173,20 +177,19 @@ struct PageFactory {
         StatusListPage(list: session.thread(of: id), title: strings.thread, session: session, style: style)
     }
 
-    /// Makes the page of the comments on a status, and of its reposts. A comment is selected among the others.
+    /// Makes the page of the comments on a status, and of its reposts. Opened from a comment, it selects the comment.
     private func detail(of row: StatusRowModel, _ session: AccountSession) -> (any Page)? {
         session.lists(about: row).map { about in
-            // The status of a comment, where the service sends it.
-            let quoted = row.quoted.flatMap { $0.id == about.id ? $0 : nil }
+            let isComment = row.target != about.id
+            let first = about.lists.first
             let page = ListTabsPage(
-                title: strings.detailTitle(quoted?.author.name ?? row.author.name), namesList: false,
+                title: isComment ? first.map { strings.name(of: $0) } ?? "" : strings.detailTitle(row.author.name),
+                namesList: false,
                 lists: about.lists.map { ListTabsPage.List(name: strings.name(of: $0), content: .posts($0.timeline)) },
                 // Comments come first.
-                top: CommentsTop(
-                    row: row, text: quoted?.text ?? row.text, status: about.id, comments: about.lists.first?.timeline,
-                    session: session, style: style),
+                top: CommentsTop(row: row, status: about.id, comments: first?.timeline, session: session, style: style),
                 factory: self, session: session)
-            if row.target != about.id { page.statuses?.select(row.target) }
+            if isComment { page.statuses?.select(reply: row.target) }
             return page
         }
     }
@@ -221,20 +224,21 @@ struct PageFactory {
         return withThreads(StatusListPage(list: list, title: title, tag: tag, session: session, style: style), session)
     }
 
-    /// Makes a page with the thread of the selected post beside it, where the service has threads.
+    /// Makes a page with the thread of the selected post beside it, or the selected film, where the service has these.
     func withThreads(_ page: any PaneSource, _ session: AccountSession) -> any Page {
-        guard session.capabilities.hasThreads else { return page }
+        guard session.capabilities.hasThreads || session.capabilities.features.contains(.details) else { return page }
         return PanedPage(list: page, factory: self, session: session)
     }
 
-    /// Makes the page in a pane, from the cache; nil where there is nothing. Its list's `refresh()` loads it again.
-    func pane(for route: Route, in session: AccountSession) -> StatusListPage? {
+    /// Makes the page in a pane, from the cache; nil where there is nothing.
+    func pane(for route: Route, in session: AccountSession) -> (any PanePage)? {
         func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
             StatusListPage(list: list, title: title, session: session, style: style)
         }
         return switch route {
         case .thread(let id): page(session.preview(of: id), strings.thread)
         case .list(let id, let title): page(session.list(id), title)
+        case .item(let row): DetailsPage(session.details(of: row, fetches: false), session: session, style: style)
         default: nil
         }
     }

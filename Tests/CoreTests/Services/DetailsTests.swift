@@ -70,7 +70,7 @@ struct DetailsTests {
 
         let known = try #require(service.details(of: status))
         #expect(known.title == RawText("Fight · Kampf") && known.text.styled().plain == "Two men & a club")
-        #expect(known.facts.first?.value == .text(RawText("8.4/10")))
+        #expect(known.facts.first?.value == .rating(84))
         #expect(known.facts.count == 4 && known.links.isEmpty)
 
         let whole = try #require(try await service.fetchDetails(of: status))
@@ -86,6 +86,14 @@ struct DetailsTests {
         let service = try service(TestTransport(.json(#"{"id":7,"runtime":-5,"genres":"x","homepage":7}"#)))
         let details = try #require(try await service.fetchDetails(of: .example(id: 7)))
         #expect(details.facts.isEmpty && details.links.isEmpty)
+    }
+
+    @Test func `topics name the tree that they are in`() async throws {
+        let tree =
+            #"{"data":[{"id":1,"name":"海","children":[{"id":60,"name":"潮汐","children":[]}]}],"errorCode":0}"#
+        let service = WanandroidService(client: try ClientHarness(TestTransport(.json(tree), .json(tree))).client)
+        #expect(try await service.topics().map(\.name) == [RawText("体系 › 海 › 潮汐")])
+        #expect(try await service.projects().map(\.name) == [RawText("项目 › 海 › 潮汐")])
     }
 
     @Test func `WeChat accounts are lists, with pages from 1`() async throws {

@@ -55,8 +55,18 @@ struct PictureGridTests {
         #expect(same(9).hidden == 0)
         #expect(same(10).hidden == 2)
         #expect(same(500).hidden == 492)
-        // One line has three places.
-        #expect(same(9, most: 1).hidden == 7)
+        // One line has as many places as it has room for.
+        #expect(same(9, width: 20, most: 1).hidden == 6)
+    }
+
+    @Test func `in a low window more pictures share a line`() {
+        func shape(_ count: Int, most: Int) -> [Int] {
+            let places = same(count, most: most).places
+            return Set(places.map(\.row)).sorted().map { row in places.count { $0.row == row } }
+        }
+        #expect(shape(4, most: 7) == [4] && shape(4, most: 8) == [2, 2])
+        #expect(shape(9, most: 8) == [5, 4] && shape(9, most: 4) == [6])
+        #expect(same(4, most: 7).places.allSatisfy { $0.rows >= 4 })
     }
 
     @Test func `any grid stays inside its room, without overlaps`() {

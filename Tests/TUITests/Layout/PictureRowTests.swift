@@ -74,7 +74,7 @@ struct PictureRowTests {
         let status = PictureSamples.status(2)
         #expect(texts(layout(status, pictures: .text)).contains("▣ Picture: Boat 2"))
         #expect(texts(layout(status, width: 39)).contains { $0.hasPrefix("▣ Picture: Boat 2") })
-        #expect(texts(layout(status, density: .compact)).contains("▣ 2 pictures · Boat 1 · Boat 2"))
+        #expect(texts(layout(status, density: .compact)).first?.contains("▣2") == true)
         for layout in [layout(status, pictures: .text), layout(status, width: 39), layout(status, density: .compact)] {
             #expect(tiles(layout).isEmpty)
         }

@@ -38,21 +38,30 @@ struct StatusRowLayoutTests {
         #expect(lines(boost) == ["⇄ \(boosted)", "Mei @mei@sea.example", "The original", ""])
     }
 
-    @Test func `a film shows its title once, and no handle`() async throws {
+    @Test func `a film has a title with its year, stars and genres, and no author`() async throws {
         let movie =
             #"{"id":550,"title":"Fight & Club","original_title":"Kampf","overview":"Two men.","vote_average":8.4,"#
-            + #""vote_count":2,"release_date":"1999-10-15","poster_path":"/p.jpg"}"#
+            + #""vote_count":2,"release_date":"1999-10-15","poster_path":"/p.jpg","genre_ids":[18,53]}"#
         let client = Client(
             server: LoginHarness.server,
             transport: TestTransport(.json(#"{"page":1,"results":[\#(movie)],"total_pages":1}"#)), time: TestTime(),
             retries: .never)
         let service = TMDBService(client: client, key: AccessToken("k3y"), account: AccountID("7"))
         let page = try await service.statuses(in: .home, at: .newest, limit: 20)
-        let shown = lines(try #require(page.elements.first))
+        let film = try #require(page.elements.first)
+        let shown = listed(row(film, items: TMDBService.registration.items), style())
 
-        #expect(shown.first?.hasPrefix("TMDB") == true && !shown.contains { $0.contains("@") })
-        #expect(shown.filter { $0.contains("Fight") } == ["Fight & Club · Kampf"])
-        #expect(shown.contains("8.4/10") && shown.contains("Two men."))
+        #expect(shown == ["  Fight & Club · Kampf (1999)", "  ★★★★☆ 8.4 · Drama, Thriller", "  Two men.", ""])
+    }
+
+    @Test func `an article has a title, its author and chapter, and a summary`() {
+        var status = Status.example(id: 1)
+        status.content = .html(RawText("<p><strong>Cancelling coroutines &amp; more</strong></p><p>With tests.</p>"))
+        status.application = RawText("Kotlin")
+        status.counts = StatusCounts(favourites: 9)
+        let shown = listed(row(status, items: WanandroidService.registration.items), style())
+        #expect(shown.prefix(2) == ["  Cancelling coroutines & more", "  Ada · Kotlin"])
+        #expect(shown[2].hasPrefix("  With tests. ") && shown[2].hasSuffix(" ☆ 9") && shown.count == 4)
     }
 
     @Test func `a warning folds the text until it is opened`() {
@@ -83,25 +92,98 @@ struct StatusRowLayoutTests {
         let strings = Strings(language: .english)
         let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
         let style = RowStyle(width: 60, strings: strings, exactTimes: false, isOpen: false, widths: .standard)
-        let runs = StatusRowLayout(builder.row(status), style: style).lines[2].runs
-        #expect(runs.map(\.text.string) == ["↩ 2  ⇄ 3", "★ 4"])
-        #expect(runs.map(\.role) == [.count, .ownLike])
+        let runs = StatusRowLayout(builder.row(status), style: style).lines[1].runs
+        #expect(runs.map(\.text.string).suffix(2) == ["↩ 2  ⇄ 3", "★ 4"])
+        #expect(runs.map(\.role).suffix(2) == [.count, .ownLike])
     }
 
-    @Test func `topics are named without what names an application`() {
+    @Test func `the application is named in a thread only`() {
         let strings = Strings(language: .english)
         var status = Status.example(id: 1)
         status.application = RawText("Books")
-        func heading(namesTopics: Bool) -> String {
-            let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime(), namesTopics: namesTopics)
+        func heading(in place: ThreadPlace?) -> String {
+            var row = StatusRowBuilder(strings: strings, me: nil, time: TestTime()).row(status)
+            row.place = place
             let style = RowStyle(width: 60, strings: strings, exactTimes: false, isOpen: false, widths: .standard)
-            let line = StatusRowLayout(builder.row(status), style: style).lines[0]
-            return line.runs.map(\.text.string).joined(separator: " ")
+            return StatusRowLayout(row, style: style).lines[0].runs.map(\.text.string).joined(separator: " ")
         }
 
-        #expect(heading(namesTopics: false).hasSuffix(" \(strings.via.string) Books"))
-        #expect(heading(namesTopics: true).hasSuffix("Books"))
-        #expect(!heading(namesTopics: true).contains(strings.via.string))
+        #expect(heading(in: ThreadPlace(kind: .focus)).hasSuffix(" \(strings.via.string) Books"))
+        #expect(!heading(in: nil).contains("Books"))
+    }
+
+    /// Returns the lines of a row in a list, each with the column where it begins.
+    private func listed(_ row: StatusRowModel, _ style: RowStyle) -> [String] {
+        StatusRowLayout(row, style: style).lines.map { line in
+            line.runs.reduce(into: "") { text, run in
+                text += String(
+                    repeating: " ", count: run.column - DisplayWidth.standard.of(Sanitizer.clean(line: text)))
+                text += run.text.string
+            }
+        }
+    }
+
+    private func style(_ width: Int = 60, density: Preferences.Density = .comfortable, isLow: Bool = false) -> RowStyle
+    {
+        RowStyle(
+            width: width, density: density, strings: Strings(language: .english), exactTimes: false, isOpen: false,
+            widths: .standard, isLow: isLow)
+    }
+
+    private func row(_ status: Status, items: ListedItems? = nil) -> StatusRowModel {
+        StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime(), items: items).row(status)
+    }
+
+    @Test func `counts are at the end of the last line if it has room for them`() {
+        var status = Status.example(id: 1, text: "Hello, harbour")
+        status.counts = StatusCounts(replies: 2, reblogs: 3, favourites: 4)
+        let short = listed(row(status), style())
+        #expect(
+            short.count == 3 && short[1].hasPrefix("       Hello, harbour ") && short[1].hasSuffix(" ↩ 2  ⇄ 3  ☆ 4"))
+        // Below the time, which ends a cell before the edge.
+        #expect(DisplayWidth.standard.of(Sanitizer.clean(line: short[1])) == 59)
+
+        status.content = .html(RawText("<p>\(String(repeating: "word ", count: 10))</p>"))
+        let long = listed(row(status), style())
+        #expect(long.count == 4 && long[2] == "       ↩ 2  ⇄ 3  ☆ 4")
+
+        // Those of a post are not those of the one that it quotes.
+        status.content = .html(RawText("<p>Look</p>"))
+        status.quote = Quote(state: .known(.accepted), status: Box(.example(id: 2, text: "Said before")))
+        #expect(listed(row(status), style())[4] == "       ↩ 2  ⇄ 3  ☆ 4")
+    }
+
+    @Test func `a low window has no blank lines`() {
+        let status = Status.example(id: 1, text: "One<br><br>Two")
+        #expect(listed(row(status), style()).filter(\.isEmpty).count == 2)
+        #expect(!listed(row(status), style(isLow: true)).contains(""))
+    }
+
+    @Test func `a post in a compact list is one line, or two, with signs of what they leave out`() throws {
+        var status = Status.example(id: 1, text: "Hello, harbour")
+        #expect(listed(row(status), style(density: .compact)) == ["  Ada  Hello, harbour"])
+
+        status = .example(id: 1, text: String(repeating: "word ", count: 40))
+        status.attachments = [.example(.image, description: "A"), .example(.image, description: "B")]
+        let long = listed(row(status), style(density: .compact))
+        let second = try #require(long.last)
+        #expect(long.count == 2 && long[0].hasPrefix("  Ada ▣2  word word") && second.hasPrefix("  word"))
+        #expect(second.hasSuffix("…"))
+
+        status = .example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
+        #expect(listed(row(status), style(density: .compact)) == ["  Ada  ⚠ Spoilers"])
+    }
+
+    @Test(arguments: Array(8...120))
+    func `a summary stays left of the time, and loses no letter but at its end`(width: Int) throws {
+        let text = "今天的海风很大 and words " + String(repeating: "a", count: 90) + " 👨‍👩‍👧‍👦 end"
+        let status = Status.example(id: 1, text: text)
+        let style = style(width, density: .compact)
+        let layout = StatusRowLayout(row(status), style: style)
+        #expect(layout.lines.count <= 2 && layout.lines.allSatisfy { $0.end <= max(width, 14) })
+        let shown = layout.lines.flatMap(\.runs).filter { $0.role == .text(.plain) }.map(\.text.string).joined()
+        let letters = shown.filter { $0 != " " && $0 != "…" }
+        #expect(text.filter { $0 != " " }.hasPrefix(letters))
     }
 
     @Test func `an attachment is a line with its alt text`() {

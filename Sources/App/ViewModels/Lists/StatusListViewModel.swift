@@ -179,7 +179,7 @@ package final class StatusListViewModel: MovableRows {
 
     package var footer: ListFooter {
         if scroller.isEmpty { return emptyState }
-        if isThread { return .nothing }
+        if isThread { return threadFooter }
         return switch older {
         case .idle: .hint
         case .loading: .loading

@@ -190,8 +190,9 @@ package struct TimelineReader: Sendable {
         _ repliers: [StatusID: StatusCache.Authors], _ builder: StatusRowBuilder
     ) -> TimelineRows {
         let items = builder.rows(entries, at: lines[stretch], repliers: repliers)
+        let hasReplies = outline.nodes.contains { $0.depth > 0 }
         return TimelineRows(
-            items: items.isEmpty ? [.footer] : items,
+            items: hasReplies && !items.isEmpty ? items : items + [.footer],
             ends: ListEnds(hasNewer: stretch.lowerBound > 0, hasOlder: stretch.upperBound < lines.count),
             outline: outline)
     }

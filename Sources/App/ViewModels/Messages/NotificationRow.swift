@@ -41,12 +41,13 @@ extension StatusRowBuilder {
             post = row
         }
         let kind = notification.kind.known
+        let showsPost = kind.map(Self.wholePosts.contains) ?? false
+        let text = notification.text.map { Sanitizer.clean($0, maximum: 500) }
         return NotificationRow(
             id: notification.id, sortKey: entry.position, symbol: Self.symbol(of: kind),
             sentence: sentence(of: notification, by: max(notification.count, notification.accounts.count)),
             createdAt: notification.createdAt, post: post,
-            showsPost: kind.map(Self.wholePosts.contains) ?? false,
-            text: notification.text.map { Sanitizer.clean($0, maximum: 500) },
+            showsPost: showsPost, text: text ?? (showsPost && post == nil ? strings.notificationPostGone : nil),
             account: notification.accounts.first.map(author),
             accounts: post == nil ? notification.accounts.map(\.id) : [],
             lacksFollowers: kind == .follow && notification.count > notification.accounts.count,

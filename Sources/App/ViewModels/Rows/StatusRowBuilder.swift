@@ -11,7 +11,7 @@ package struct StatusRowBuilder: Sendable {
     private let localFilters: FilterSource?
     /// The sizes of pictures whose servers state none; nil where none are remembered.
     let sizes: PictureSizes?
-    private let namesTopics: Bool
+    private let items: ListedItems?
     /// The rows of the last stretch; nil where every row is built.
     private var built: BuiltRows?
 
@@ -20,10 +20,10 @@ package struct StatusRowBuilder: Sendable {
     ///   - localFilters: the filters of the configuration, in place of those that were in force when an entry was
     ///     cached; nil to leave these.
     ///   - sizes: the sizes of pictures whose servers state none.
-    ///   - namesTopics: whether the service names topics in place of applications.
+    ///   - items: the items that the service lists in place of posts; nil for posts.
     package init(
         strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil,
-        localFilters: FilterSource? = nil, sizes: PictureSizes? = nil, namesTopics: Bool = false
+        localFilters: FilterSource? = nil, sizes: PictureSizes? = nil, items: ListedItems? = nil
     ) {
         self.strings = strings
         self.me = me
@@ -31,7 +31,7 @@ package struct StatusRowBuilder: Sendable {
         self.overlay = overlay
         self.localFilters = localFilters
         self.sizes = sizes
-        self.namesTopics = namesTopics
+        self.items = items
     }
 
     /// Returns a builder for one list, which uses the rows of a stretch again in the next.
@@ -179,7 +179,7 @@ package struct StatusRowBuilder: Sendable {
             translation: translation.map {
                 strings.translated(from: $0.source ?? original.language, by: $0.provider)
             },
-            notes: notes(original),
+            notes: notes(original), application: application(original), item: item(original),
             warning: warning(original, filters), text: text, isCut: original.content.isCut,
             quote: quote(original),
             attachments: attachments(original, text),
@@ -260,10 +260,35 @@ package struct StatusRowBuilder: Sendable {
         if status.editedAt != nil { notes.append(strings.edited) }
         if status.marks.isThreadMuted { notes.append(strings.threadMutedNote) }
         if status.marks.isPinned { notes.append(strings.pinnedNote) }
-        if let application = status.application.map({ Sanitizer.clean($0, maximum: 40) }), !application.isEmpty {
-            notes.append(namesTopics ? application : "\(strings.via) \(application)")
-        }
         return notes
+    }
+
+    private func application(_ status: Status) -> DisplayText? {
+        guard let name = status.application.map({ Sanitizer.clean($0, maximum: 40) }), !name.isEmpty else { return nil }
+        return "\(strings.via) \(name)"
+    }
+
+    // MARK: Films and articles
+
+    private func item(_ status: Status) -> StatusRowModel.Item? {
+        guard let items, let details = items.details(status) else { return nil }
+        let model = DetailsModel(details, strings: strings)
+        func value(_ name: LocalName) -> DisplayText? {
+            details.facts.first { $0.name == name }.flatMap { DetailsModel.fact($0, strings: strings)?.value }
+        }
+        var title = model.title
+        let facts: [LocalName]
+        switch items.kind {
+        case .articles: facts = [LocalName("author"), LocalName("chapter")]
+        case .films:
+            facts = [LocalName("rating"), LocalName("genres")]
+            // Release dates have no time, and are at midnight in UTC.
+            if let day = LocalTime(status.createdAt, in: .utc), status.createdAt.milliseconds > 0 {
+                title = "\(title) (\(day.year))"
+            }
+        }
+        return StatusRowModel.Item(
+            kind: items.kind, title: title, facts: facts.compactMap(value).joined(by: " · "), text: model.text.oneLine)
     }
 
     // MARK: Attachments, polls, cards, quotes
@@ -342,7 +367,8 @@ package struct StatusRowBuilder: Sendable {
         let host = LinkTarget(card.url)?.host ?? .empty
         let isRepeated = !host.isEmpty && title.string.lowercased().hasSuffix(host.string.lowercased())
         return StatusRowModel.Card(
-            title: title, host: isRepeated ? .empty : host, url: card.url, image: card.imageURL)
+            title: title, host: isRepeated ? .empty : host,
+            description: Sanitizer.clean(card.description, maximum: 400), url: card.url, image: card.imageURL)
     }
 
     private func quote(_ status: Status) -> StatusRowModel.Quote? {

@@ -56,9 +56,21 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var closesAt: Timestamp?
     }
 
+    package struct Item: Sendable, Hashable {
+        package var kind: ListedItems.Kind
+        /// The title; a film's with its year.
+        package var title: DisplayText
+        /// A film's rating and genres, an article's author and chapter.
+        package var facts: DisplayText
+        /// The overview or the summary on one line; empty for none.
+        package var text: DisplayText
+    }
+
     package struct Card: Sendable, Hashable {
         package var title: DisplayText
         package var host: DisplayText
+        /// What the page says about itself; empty for nothing.
+        package var description: DisplayText
         package var url: RawText?
         package var image: RawText?
     }
@@ -79,8 +91,12 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var language: RawText?
     /// The translator and the original language; nil for the original.
     package var translation: DisplayText?
-    /// Notes behind the handle: application, visibility, edited.
+    /// Notes behind the handle: visibility, edited, the topic.
     package var notes: [DisplayText]
+    /// The application that it was posted with; nil where the service names none.
+    package var application: DisplayText?
+    /// The film or the article that stands in place of a post; nil for a post.
+    package var item: Item?
     /// The content warning, shown instead of the text until the post is opened.
     package var warning: DisplayText?
     package var text: StyledText

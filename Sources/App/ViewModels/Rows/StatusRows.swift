@@ -46,11 +46,24 @@ package enum ListFooter: Hashable, Sendable {
     case failed(SyncError)
     case end
 
+    /// A thread of which there are no replies to show.
+    case noReplies(MissingReplies)
+
     // A list without posts.
     case nothingHere
     case nothingFound
     case loadingFirst
     case failedFirst(SyncError)
+
+    /// The reason why a thread has no replies.
+    package enum MissingReplies: Hashable, Sendable {
+        /// Nobody has replied.
+        case none
+        /// The server counts replies that it doesn't return to the account.
+        case hidden
+        /// The server counts replies that it doesn't return to a guest.
+        case hiddenFromGuests
+    }
 
     /// Whether the list shows in place of posts why it could not be loaded.
     package var isFailure: Bool { if case .failedFirst = self { true } else { false } }

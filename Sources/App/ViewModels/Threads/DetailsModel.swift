@@ -24,17 +24,28 @@ package struct DetailsModel: Sendable, Hashable {
     }
 
     package static func facts(_ facts: [StatusDetails.Fact], strings: Strings) -> [Fact] {
+        facts.compactMap { fact($0, strings: strings) }
+    }
+
+    static func fact(_ fact: StatusDetails.Fact, strings: Strings) -> Fact? {
         let times = RelativeTime(strings: strings)
-        return facts.compactMap { fact in
-            let value: DisplayText =
-                switch fact.value {
-                case .text(let text): Sanitizer.clean(text, maximum: 500)
-                case .day(let day): times.day(day)
-                case .moment(let moment): times.exact(moment)
-                case .minutes(let minutes): strings.minutes(minutes)
-                case .count(let count): strings.number(count)
-                }
-            return value.isEmpty ? nil : Fact(name: strings.name(fact.name), value: value)
-        }
+        let value: DisplayText =
+            switch fact.value {
+            case .text(let text): Sanitizer.clean(text, maximum: 500)
+            case .day(let day): times.day(day)
+            case .moment(let moment): times.exact(moment)
+            case .minutes(let minutes): strings.minutes(minutes)
+            case .count(let count): strings.number(count)
+            case .rating(let tenths): rating(tenths)
+            }
+        return value.isEmpty ? nil : Fact(name: strings.name(fact.name), value: value)
+    }
+
+    /// Returns an average from 0 to 10 as five stars and a number.
+    private static func rating(_ tenths: Int) -> DisplayText {
+        let tenths = min(max(tenths, 0), 100)
+        let filled = (tenths + 10) / 20
+        let stars = DisplayText.repeating("★", filled) + .repeating("☆", 5 - filled)
+        return "\(stars) \(tenths / 10).\(tenths % 10)"
     }
 }

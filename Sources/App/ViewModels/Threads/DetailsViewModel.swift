@@ -30,12 +30,12 @@ package final class DetailsViewModel {
     @ObservationIgnored private var fetched: StatusDetails?
     @ObservationIgnored private var following: Task<Void, Never>?
 
-    init(_ row: StatusRowModel, _ context: Context) {
+    init(_ row: StatusRowModel, fetches: Bool = true, _ context: Context) {
         self.row = row
         self.context = context
         following = Task { [weak self, changes = context.cache.commits()] in
             await self?.read()
-            self?.refresh()
+            if fetches { self?.refresh() }
             for await _ in changes {
                 guard let self else { return }
                 await read()

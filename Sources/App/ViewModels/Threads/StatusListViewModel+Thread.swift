@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// The parts of a list that only a thread has: branches that fold, and moves along the tree.
 extension StatusListViewModel {
@@ -6,6 +6,13 @@ extension StatusListViewModel {
 
     /// The number of replies in the thread; 0 for another list.
     package var replyCount: Int { outline?.nodes.count { $0.depth > 0 } ?? 0 }
+
+    /// The content below the post of a thread without replies.
+    var threadFooter: ListFooter {
+        guard firstLoad == .ended, pull != .loading, replyCount == 0 else { return .nothing }
+        let counted = items.contains { $0.status.map { $0.place?.kind == .focus && $0.counts.replies > 0 } ?? false }
+        return .noReplies(!counted ? .none : context.posts == nil ? .hiddenFromGuests : .hidden)
+    }
 
     /// Folds the branch of the selected reply away, or unfolds it.
     ///
@@ -60,8 +67,8 @@ extension StatusListViewModel {
         }
     }
 
-    /// Selects a reply as soon as the thread has it, if the user doesn't move before.
-    func select(reply id: StatusID) {
+    /// Selects a reply or a comment as soon as the list has it, if the user doesn't move before.
+    package func select(reply id: StatusID) {
         moves.hasBegun = true
         stopWaitingForReply()
         if let here = items.firstIndex(where: { $0.id == .status(id) }) {

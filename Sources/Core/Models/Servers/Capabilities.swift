@@ -105,14 +105,12 @@ package struct Capabilities: Hashable, Sendable {
         case statusSearch
         /// Listed items have pages of their own in place of threads (`DetailService`).
         case details
-        /// A status names the topics that it is listed under, in place of the application that it was written with.
-        case topics
 
         /// The features that need no account.
         static let forGuests: Set<Feature> = [
             .threads, .profiles, .accountLists, .hashtags, .trends, .trendingTags, .trendingLinks, .directory,
             .authorLists,
-            .publicRanking, .feeds, .statusSearch, .details, .topics,
+            .publicRanking, .feeds, .statusSearch, .details,
         ]
     }
 

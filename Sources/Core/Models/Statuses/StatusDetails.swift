@@ -8,6 +8,8 @@ package struct StatusDetails: Hashable, Sendable, Codable {
             case moment(Timestamp)
             case minutes(Int)
             case count(Int)
+            /// An average from 0 to 10, in tenths.
+            case rating(Int)
         }
 
         package var name: LocalName
@@ -27,4 +29,13 @@ package struct StatusDetails: Hashable, Sendable, Codable {
     package var facts: [Fact] = []
     /// Pages about it, beside its own.
     package var links: [RawText] = []
+}
+
+/// The items that a service lists in place of posts.
+package struct ListedItems: Sendable {
+    package enum Kind: Hashable, Sendable { case articles, films }
+
+    package var kind: Kind
+    /// Returns the details that an item's row in a list contains; nil if it has none.
+    package var details: @Sendable (Status) -> StatusDetails?
 }

@@ -13,12 +13,15 @@ enum TMDBMapping {
     ///   - key: the film's position in its list: lists are ranked, not dated.
     ///   - pictures: the part of a picture's URL before its size and path.
     ///   - list: the mark that membership in the list implies; the responses don't contain marks.
+    ///   - language: of the genres, such as `zh-CN`.
     static func status(
-        _ wire: TMDBWireMovie, key: SortKey, pictures: String, in list: StatusAction.Kind? = nil
+        _ wire: TMDBWireMovie, key: SortKey, pictures: String, in list: StatusAction.Kind? = nil,
+        language: String? = nil
     ) -> Status {
         let date = wire.release.flatMap(day) ?? Timestamp(milliseconds: 0)
         let title = title(of: wire)
-        let rating = wire.average.flatMap(rating) ?? ""
+        let rating = wire.average.flatMap(rating).map { "\($0 / 10).\($0 % 10)\(ratingEnd)" } ?? ""
+        let genres = wire.genres.compactMap { TMDBGenres.name(of: $0, in: language) }
         // The title stands apart from the rest.
         let paragraphs = ["<strong>\(escaped(title))</strong>", rating, escaped(wire.overview)]
         let text = paragraphs.filter { !$0.isEmpty }.map { "<p>\($0)</p>" }.joined()
@@ -29,7 +32,9 @@ enum TMDBMapping {
                 id: AccountID("tmdb"), username: RawText("TMDB"), acct: RawText("TMDB"), displayName: RawText("TMDB"),
                 url: RawText("https://www.themoviedb.org"), isBot: true), createdAt: date,
             content: .html(RawText(text)),
-            language: wire.language.map { RawText($0) }, url: RawText("https://www.themoviedb.org/movie/\(wire.id)"),
+            language: wire.language.map { RawText($0) },
+            application: genres.isEmpty ? nil : RawText(genres.joined(separator: ", ")),
+            url: RawText("https://www.themoviedb.org/movie/\(wire.id)"),
             attachments: poster.map {
                 [
                     Attachment(
@@ -54,13 +59,13 @@ enum TMDBMapping {
     /// Reads a date such as 2026-11-22.
     static func day(_ text: String) -> Timestamp? { DateParser.rfc3339(text + "T00:00:00Z") }
 
-    /// Formats an average from 0 to 10 with one decimal; nil for 0, which stands for no votes, and for values out of
-    /// range.
-    static func rating(_ average: Double) -> String? {
-        guard average > 0, average <= 10 else { return nil }
-        let tenths = Int(clamping: (average * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)/10"
+    /// Returns an average from 0 to 10 in tenths; nil for 0, which stands for no votes, and for values out of range.
+    static func rating(_ average: Double) -> Int? {
+        average > 0 && average <= 10 ? Int(clamping: (average * 10).rounded()) : nil
     }
+
+    /// The end of the paragraph that is a rating.
+    static let ratingEnd = "/10"
 
     /// Returns a text as HTML.
     private static func escaped(_ text: String) -> String {

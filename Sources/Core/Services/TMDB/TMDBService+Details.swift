@@ -9,17 +9,20 @@ extension TMDBService {
 
 extension TMDBMapping {
     /// Reads a film from the paragraphs that `status` made: title, rating, overview.
-    static func details(of status: Status) -> StatusDetails {
+    static func details(of status: Status) -> StatusDetails? {
         var lines = status.content.styled().lines.map { $0.spans.map(\.text.string).joined() }.filter { !$0.isEmpty }
         let title = lines.isEmpty ? "" : lines.removeFirst()
-        let rating = lines.first.flatMap { $0.hasSuffix("/10") && $0.utf8.count <= 7 ? $0 : nil }
+        let rating = lines.first.flatMap { line -> Int? in
+            guard line.hasSuffix(ratingEnd), line.utf8.count <= 4 + ratingEnd.utf8.count else { return nil }
+            return Double(line.dropLast(ratingEnd.count)).map { Int(clamping: ($0 * 10).rounded()) }
+        }
         if rating != nil { lines.removeFirst() }
+        var facts = facts(
+            rating: rating, votes: status.counts.favourites,
+            release: status.createdAt.milliseconds == 0 ? nil : status.createdAt, language: status.language?.value)
+        if let genres = status.application { facts.append(StatusDetails.Fact(LocalName("genres"), .text(genres))) }
         return StatusDetails(
-            title: RawText(title), text: .plain(RawText(lines.joined(separator: "\n"))),
-            facts: facts(
-                rating: rating, votes: status.counts.favourites,
-                release: status.createdAt.milliseconds == 0 ? nil : status.createdAt,
-                language: status.language?.value))
+            title: RawText(title), text: .plain(RawText(lines.joined(separator: "\n"))), facts: facts)
     }
 
     static func details(_ wire: TMDBWireDetails) -> StatusDetails {
@@ -43,10 +46,10 @@ extension TMDBMapping {
     }
 
     private static func facts(
-        rating: String?, votes: Int, release: Timestamp?, language: String?
+        rating: Int?, votes: Int, release: Timestamp?, language: String?
     ) -> [StatusDetails.Fact] {
         var facts: [StatusDetails.Fact] = []
-        if let rating { facts.append(StatusDetails.Fact(LocalName("rating"), .text(RawText(rating)))) }
+        if let rating { facts.append(StatusDetails.Fact(LocalName("rating"), .rating(rating))) }
         if votes > 0 { facts.append(StatusDetails.Fact(LocalName("votes"), .count(votes))) }
         if let release { facts.append(StatusDetails.Fact(LocalName("released"), .day(release))) }
         if let language, !language.isEmpty {

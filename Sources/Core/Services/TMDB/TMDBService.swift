@@ -36,6 +36,7 @@ package struct TMDBService: SocialService {
         // The wording is TMDB's (themoviedb.org/api-terms-of-use).
         attribution: LocalName("tmdb-attribution"),
         settings: LoginSettings(key: .service("tmdb-key", "TMDB API key or read access token.")),
+        items: ListedItems(kind: .films, details: TMDBMapping.details(of:)),
         service: { TMDBService(client: $0.client, key: $0.key, account: $0.account, language: $0.language) },
         login: { .password(TMDBLogin($0)) })
 

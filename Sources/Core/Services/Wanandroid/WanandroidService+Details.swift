@@ -1,7 +1,11 @@
 /// The page about an article. The server has no request for a single one: its list has all details.
 extension WanandroidService {
-    package func details(of status: Status) -> StatusDetails? {
-        let (title, summary) = WanandroidMapping.parts(of: status.content)
+    package func details(of status: Status) -> StatusDetails? { WanandroidMapping.details(of: status) }
+}
+
+extension WanandroidMapping {
+    static func details(of status: Status) -> StatusDetails? {
+        let (title, summary) = parts(of: status.content)
         var facts = [StatusDetails.Fact(LocalName("author"), .text(status.account.displayName))]
         if let chapter = status.application {
             facts.append(StatusDetails.Fact(LocalName("chapter"), .text(chapter)))
@@ -15,9 +19,7 @@ extension WanandroidService {
         }
         return StatusDetails(title: title, text: .html(summary), facts: facts)
     }
-}
 
-extension WanandroidMapping {
     private static let (titleStart, titleEnd) = ("<p><strong>", "</strong></p>")
 
     /// Returns the HTML of an article in a list: its title as the first paragraph, then its summary.

@@ -35,12 +35,13 @@ package struct WanandroidService: RankingService {
         paging: .numbers(first: 0), actions: [.bookmark],
         login: .password(asksKey: false, renews: true),
         unread: .notifications, pollInterval: .seconds(600),
-        features: [.authorLists, .ranking, .publicRanking, .feeds, .statusSearch, .details, .topics])
+        features: [.authorLists, .ranking, .publicRanking, .feeds, .statusSearch, .details])
 
     package static let registration = ServiceRegistration(
         name: LocalName("wanandroid"), server: "https://www.wanandroid.com", capabilities: capabilities,
         // Users register in this program.
         registrationPage: { _ in nil }, keyPage: nil,
+        items: ListedItems(kind: .articles, details: WanandroidMapping.details(of:)),
         service: { WanandroidService(client: $0.client, isGuest: $0.account == .guest) },
         login: { .password(WanandroidLogin($0)) })
 
@@ -197,9 +198,9 @@ package struct WanandroidService: RankingService {
 
     // MARK: Specific to wanandroid
 
-    /// Fetches the topics of the second level, each prefixed with its parent.
+    /// Fetches the topics of the second level, each prefixed with its kind and its parent.
     package func topics() async throws(RequestError) -> [Feed] {
-        try await topics("/tree/json", "tree/")
+        try await topics("/tree/json", "tree/", kind: "体系")
     }
 
     /// Fetches the WeChat accounts whose articles the site lists.
@@ -210,16 +211,19 @@ package struct WanandroidService: RankingService {
     }
 
     package func projects() async throws(RequestError) -> [Feed] {
-        try await topics("/project/tree/json", "project/")
+        try await topics("/project/tree/json", "project/", kind: "项目")
     }
 
-    private func topics(_ path: PathTemplate, _ prefix: String) async throws(RequestError) -> [Feed] {
-        try await client.send(.topics(path)).flatMap { first in
+    /// - Parameter kind: the server's name of the tree. Topics of different trees may have the same name.
+    private func topics(
+        _ path: PathTemplate, _ prefix: String, kind: String
+    ) async throws(RequestError) -> [Feed] {
+        func feed(_ names: [String], _ id: String) -> Feed {
+            Feed(name: RawText(([kind] + names).joined(separator: " › ")), timeline: .service(prefix + id))
+        }
+        return try await client.send(.topics(path)).flatMap { first in
             first.children.isEmpty
-                ? [Feed(name: RawText(first.name), timeline: .service(prefix + first.id))]
-                : first.children.map {
-                    Feed(name: RawText(first.name + " › " + $0.name), timeline: .service(prefix + $0.id))
-                }
+                ? [feed([first.name], first.id)] : first.children.map { feed([first.name, $0.name], $0.id) }
         }
     }
 

@@ -2,13 +2,13 @@ internal import App
 internal import Core
 internal import Observation
 
-/// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a list.
+/// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a film, a list.
 @MainActor
 @Observable
 final class PanedPage: Page {
     private struct Pane {
         var target: Route
-        var page: StatusListPage
+        var page: any PanePage
     }
 
     /// A target that waits until the selection rests.
@@ -56,7 +56,7 @@ final class PanedPage: Page {
     private var style: PageStyle { factory.style }
     private var isShown: Bool { isWanted && width >= Self.leastWidth }
     /// The pane, where commands go to it.
-    private var focusedPane: StatusListPage? { isShown && isFocused ? pane?.page : nil }
+    private var focusedPane: (any PanePage)? { isShown && isFocused ? pane?.page : nil }
     /// The page that commands go to.
     private var front: any Page {
         if let focusedPane { return focusedPane }
@@ -66,7 +66,7 @@ final class PanedPage: Page {
 
     var hasFocusedPane: Bool { focusedPane != nil }
     var statuses: StatusListViewModel? { list.statuses }
-    var beside: StatusListViewModel? { isShown ? pane?.page.list : nil }
+    var beside: StatusListViewModel? { isShown ? pane?.page.statuses : nil }
     var input: (any TextInput)? { focusedPane == nil ? list.input : nil }
     var layoutsComputed: Int { list.layoutsComputed }
     var wantedPictures: [PictureRequest] {
@@ -74,16 +74,18 @@ final class PanedPage: Page {
         return isFocused ? pane + list.wantedPictures : list.wantedPictures + pane
     }
     var pinned: Pin? { front.pinned ?? list.pinned }
-    /// A thread in the pane is part of the page; a list is the page while it has the focus.
-    var header: PageHeader { focusedPane?.list.isThread == false ? front.header : list.header }
+    /// A thread or a film in the pane is part of the page; a list is the page while it has the focus.
+    var header: PageHeader { focusedPane?.statuses?.isThread == false ? front.header : list.header }
     var isLoading: Bool { list.isLoading || (isShown && pane?.page.isLoading ?? false) }
 
     var hints: [Hint] {
         guard isShown else { return list.hints }
         guard let focusedPane else {
-            return list.hints + (pane == nil ? [] : [.command(.paneDown)]) + [.command(.togglePane)]
+            let own: [Hint] = (pane == nil ? [] : [.command(.paneDown)]) + [.command(.togglePane)]
+            return list.hints.inserting(own)
         }
-        return [.command(.back, label: style.strings.hintBackToList)] + focusedPane.hints
+        return [.command(.back, label: style.strings.hintBackToList)]
+            + focusedPane.hints.filter { $0.command != .back }
     }
 
     /// Returns the columns of the page and of the pane, with a line between.
@@ -159,7 +161,7 @@ final class PanedPage: Page {
     private func fetch(_ target: Route) {
         guard pane?.target == target else { return }
         isFetched = true
-        pane?.page.list.refresh()
+        pane?.page.fetch()
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
@@ -185,7 +187,7 @@ final class PanedPage: Page {
         case .paneUp, .paneDown:
             guard isShown else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }
             guard let pane else { return nil }
-            pane.page.list.move(.pages(command == .paneUp ? -0.5 : 0.5))
+            pane.page.scrollHalfPage(isDown: command == .paneDown)
         case .back, .close:
             guard hasFocusedPane else { return nil }
             isFocused = false
@@ -215,6 +217,21 @@ final class PanedPage: Page {
         if event.kind == .press { isFocused = false }
         return list.mouse(event, in: Area(rows: area.rows, columns: parts.list.count))
     }
+}
+
+/// A page that can be shown beside another.
+@MainActor
+protocol PanePage: Page {
+    /// Whether keys go to the page; false while it is only shown.
+    var isActive: Bool { get set }
+    /// Loads the content from the server.
+    func fetch()
+    func scrollHalfPage(isDown: Bool)
+}
+
+extension StatusListPage: PanePage {
+    func fetch() { list.refresh() }
+    func scrollHalfPage(isDown: Bool) { list.move(.pages(isDown ? 0.5 : -0.5)) }
 }
 
 /// A page whose selected row has a target that a wide window shows beside the page.

@@ -21,8 +21,12 @@ protocol RowListPage: PaneSource {
 extension RowListPage {
     var drawnRows: any StatusRows { rows }
     var selectedPost: StatusRowModel? { rows.scroller.selected?.status }
-    /// The thread of the selected post.
-    var shownBeside: Route? { selectedPost.map { Route.thread($0.target) } }
+    var shownBeside: Route? { selectedRoute }
+    /// The thread of the selected post, or the page of the selected film or article.
+    var selectedRoute: Route? {
+        let isItem = commands.session.capabilities.features.contains(.details)
+        return selectedPost.map { isItem ? Route.item($0) : .thread($0.target) }
+    }
     var layoutsComputed: Int { view.layouts.computed }
     var wantedPictures: [PictureRequest] { view.wantedPictures(rows) }
 

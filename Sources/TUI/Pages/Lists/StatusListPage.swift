@@ -106,6 +106,7 @@ final class StatusListPage: RowListPage {
         case .conversation(let row)?: conversationHints(for: row)
         case .gap?: [.command(.activate, label: style.strings.hintLoadPage), .command(.fillGap), .command(.nextUnread)]
         // Without posts there are no older ones either.
+        case .footer? where list.isThread: [.command(.refresh)]
         case .footer? where list.scroller.isEmpty: tagHints + [.command(.refresh), .command(.search)]
         case .footer?:
             tagHints + [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
@@ -115,10 +116,10 @@ final class StatusListPage: RowListPage {
             accountCommands.hints(for: row, in: list.accountList)
                 + (isOfMembers ? [.named(.addMember, label: style.strings.hintAddMember)] : []) + [.command(.refresh)]
         case let item:
-            commands.hints(for: item?.status) + tagHints
-                + (list.isThread
-                    ? [.command(.fold), .command(.parent), .command(.nextReply), .command(.refresh)]
-                    : [.command(.search), .command(.refresh), .command(.nextUnread), .command(.compose)])
+            list.isThread
+                ? commands.hints(for: item?.status).inserting(threadHints) + [.command(.refresh)]
+                : commands.hints(for: item?.status) + tagHints
+                    + [.command(.search), .command(.refresh), .command(.nextUnread), .command(.compose)]
         }
     }
 
@@ -130,6 +131,10 @@ final class StatusListPage: RowListPage {
             if row.account != nil { hints.append(.command(.profile)) }
         }
         return hints + [.command(.refresh), .command(.nextUnread)]
+    }
+
+    private var threadHints: [Hint] {
+        list.replyCount > 0 ? [.command(.fold), .command(.nextReply), .command(.previousReply), .command(.parent)] : []
     }
 
     private var isOfMembers: Bool { if case .members? = list.accountList { true } else { false } }

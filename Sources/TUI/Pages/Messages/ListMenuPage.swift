@@ -16,7 +16,7 @@ final class ListMenuPage: Page {
         case others
     }
 
-    /// - Parameter lists: the lists that the service declares for this tab.
+    /// - Parameter lists: the lists that the service declares for this tab, at least one.
     init(title: DisplayText, lists: [OfferedTimeline], accounts: UserAccountViewModel, style: PageStyle) {
         self.title = title
         self.accounts = accounts
@@ -33,7 +33,7 @@ final class ListMenuPage: Page {
                 .list(list), label: strings.name(of: list), badge: badge(accounts.unreadMessages(in: list.timeline)))
         }
         let others = accounts.unreadMessages(in: nil)
-        if others > 0, !lists.isEmpty {
+        if others > 0 {
             items.append(.row(.others, label: strings.otherMessages, badge: badge(others)))
         }
         menu.show(items)
@@ -41,9 +41,7 @@ final class ListMenuPage: Page {
 
     var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
 
-    var hints: [Hint] {
-        (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.tabHome), .command(.search), .command(.compose)]
-    }
+    var hints: [Hint] { [.command(.activate), .command(.search), .command(.compose)] }
 
     func layOut(in area: Area, widths: DisplayWidth) {
         showRows()
@@ -53,10 +51,6 @@ final class ListMenuPage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         // A change of the counts draws the rows again.
         _ = accounts.unreadMessages(in: nil)
-        if menu.rows.isEmpty {
-            return CenteredText(lines: [(style.strings.noLists(accounts.badge.messages), style.theme.time)])
-                .draw(in: area, of: screen)
-        }
         menu.draw(in: area, of: screen, theme: style.theme)
     }
 

@@ -118,7 +118,8 @@ final class ProfileTop: ListTop {
         }
         // A post has the hint itself.
         if item?.status == nil, profile.model?.page != nil { hints.append(.command(.links)) }
-        return hints + list
+        // Those of the selected post come first.
+        return item?.status == nil ? hints + list : list.inserting(hints)
     }
 
     func preferredCommands(for item: ListItem?) -> Set<Command> { Self.isGap(item) ? [] : [.follow] }

@@ -69,8 +69,8 @@ final class SearchPage: RowListPage {
     var isLoading: Bool { search.isLoading }
     var input: (any TextInput)? { isTyping ? self : nil }
 
-    /// The thread of the selected post; nil while the user types, when the results change with every letter.
-    var shownBeside: Route? { isTyping ? nil : selectedPost.map { Route.thread($0.target) } }
+    /// nil while the user types, when the results change with every letter.
+    var shownBeside: Route? { isTyping ? nil : selectedRoute }
 
     func layOut(in area: Area, widths: DisplayWidth) {
         prompt.layOut(widths)

@@ -11,6 +11,7 @@ final class DetailsPage: Page {
     private var lines: [RowLine] = []
     private var pictures: [PicturePlace] = []
     private var window = ScrolledLines()
+    var isActive = true
 
     init(_ model: DetailsViewModel, session: AccountSession, style: PageStyle) {
         self.model = model
@@ -50,7 +51,7 @@ final class DetailsPage: Page {
         let layout = model.model.map {
             DetailsLayout(
                 $0, row: model.row, notes: notes, columns: area.columns, widths: widths,
-                pictures: style.painter.pictures)
+                pictures: style.painter.pictures, window: area.rows.upperBound + 1)
         }
         (lines, pictures) = (layout?.lines ?? [], layout?.pictures ?? [])
         window.layOut(lines.count, height: area.height)
@@ -86,4 +87,9 @@ final class DetailsPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { window.scroll(event) ? .handled : nil }
+}
+
+extension DetailsPage: PanePage {
+    func fetch() { model.refresh() }
+    func scrollHalfPage(isDown: Bool) { _ = window.perform(isDown ? .halfPageDown : .halfPageUp) }
 }

@@ -37,9 +37,6 @@ package protocol Screen: AnyObject {
     /// The display of pictures; nil if they are not shown, and alt texts are.
     var pictures: PictureSupport? { get }
 
-    /// Whether pictures that are drawn are seen; false where something covers them.
-    var showsPictures: Bool { get }
-
     /// Whether pictures that are drawn for the first time are kept for when they are drawn again. Pictures drawn while
     /// it is false are dropped once it is true.
     var keepsNewPictures: Bool { get set }
@@ -67,7 +64,6 @@ extension Screen {
     package func link(at place: ScreenPosition) -> LinkTarget? { nil }
     package var isBehind: Bool { false }
     package var firstColumn: Int { 0 }
-    package var showsPictures: Bool { true }
     package var keepsNewPictures: Bool {
         get { true }
         set {}

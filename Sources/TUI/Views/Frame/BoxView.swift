@@ -20,11 +20,14 @@ struct BoxView {
         let height = max(1, min(height, area.height - 2))
         let top = area.rows.lowerBound + max(0, (area.height - height - 2) / 2)
         let left = max(0, (area.columns - width - 4) / 2)
+        // A blank cell around the box: its border would run into the lines of the page below.
+        for row in max(area.rows.lowerBound, top - 1)..<min(top + height + 3, area.rows.upperBound) {
+            screen.fill(row: row, columns: max(0, left - 1)..<min(left + width + 5, area.columns), style: .plain)
+        }
         style.box.area = CellArea(
             rows: top..<min(top + height + 2, area.rows.upperBound), columns: left..<min(left + width + 4, area.columns)
         )
         for row in top..<min(top + height + 2, area.rows.upperBound) {
-            screen.fill(row: row, columns: left..<min(left + width + 4, area.columns), style: .plain)
             screen.put("│", row: row, column: left, style: theme.border)
             screen.put("│", row: row, column: left + width + 3, style: theme.border)
         }

@@ -147,6 +147,14 @@ enum Hint: Hashable, Sendable {
     }
 }
 
+extension [Hint] {
+    /// Returns the hints with others as the first of those on the right.
+    func inserting(_ others: [Hint]) -> [Hint] {
+        guard let gap = firstIndex(of: .gap) else { return self + others }
+        return Array(self[...gap]) + others + self[(gap + 1)...]
+    }
+}
+
 /// A field in the hint line, such as `/` and `:`.
 struct InputLine: Hashable, Sendable {
     var mark: DisplayText

@@ -1,7 +1,8 @@
 internal import App
 internal import Core
 
-/// The names of a page's lists on a line, the one in front marked, with their places, for clicks.
+/// The names of a page's lists on a line, the one in front marked, with their places, for clicks. Where they don't fit, the line
+/// shows those around the one in front, and a sign at each end behind which there are others.
 @MainActor
 struct NameRow {
     private var places: [Range<Int>] = []
@@ -15,16 +16,25 @@ struct NameRow {
         _ names: [DisplayText], shown: Int, in screen: any Screen, row: Int, columns: Int, theme: Theme
     ) {
         screen.put(.repeating("─", columns), row: row, column: 0, style: theme.rule)
-        places = []
+        places = Array(repeating: 0..<0, count: names.count)
+        let fitting = Self.fitting(names, shown: shown, room: columns - 3, screen.widths)
+        // A click on a sign shows the next name behind it.
+        if fitting.lowerBound > 0 {
+            screen.put("‹", row: row, column: 0, style: theme.time)
+            places[fitting.lowerBound - 1] = 0..<2
+        }
         var column = 2
-        for index in Self.fitting(names, shown: shown, room: columns - 3, screen.widths) {
+        for index in fitting {
             let start = column
-            places += repeatElement(0..<0, count: max(0, index - places.count))
             column += screen.put(
                 " \(names[index]) ", row: row, column: column, limit: columns - column,
                 style: index == shown ? theme.selectedTab : theme.time)
-            places.append(start..<column)
+            places[index] = start..<column
             column += 1
+        }
+        if fitting.upperBound < names.count {
+            screen.put("›", row: row, column: columns - 1, style: theme.time)
+            places[fitting.upperBound] = column..<columns
         }
     }
 

@@ -37,7 +37,6 @@ final class PartScreen: Screen {
     }
 
     var pictures: PictureSupport? { screen.pictures }
-    var showsPictures: Bool { screen.showsPictures }
 
     func put(_ picture: PlacedPicture) {
         guard picture.column >= 0, picture.column + picture.columns <= columns.count else { return }
@@ -54,7 +53,7 @@ final class PartScreen: Screen {
     func flush() {}
 }
 
-/// Draws everything dim: a page under a box.
+/// Draws text dim, in the colours that it has: a page under a box. Pictures stay as they are.
 @MainActor
 final class DimmedScreen: Screen {
     private let screen: any Screen
@@ -67,14 +66,15 @@ final class DimmedScreen: Screen {
     func erase() { screen.erase() }
 
     func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
-        screen.put(text, row: row, column: column, limit: limit, style: Style(attributes: .dim), link: nil)
+        var dimmed = style
+        dimmed.attributes.remove(.bold)
+        dimmed.attributes.insert(.dim)
+        return screen.put(text, row: row, column: column, limit: limit, style: dimmed, link: nil)
     }
 
     func fill(row: Int, columns: Range<Int>, style: Style) { screen.fill(row: row, columns: columns, style: style) }
-    /// The display of pictures. A picture can't be dimmed: none is shown below a box.
     var pictures: PictureSupport? { screen.pictures }
-    var showsPictures: Bool { false }
-    func put(_ picture: PlacedPicture) {}
+    func put(_ picture: PlacedPicture) { screen.put(picture) }
     func placeCursor(_ position: ScreenPosition?) {}
     func flush() {}
 }

@@ -10,6 +10,8 @@ final class TabBarView {
         var keys: DisplayText
         var name: DisplayText
         var badge: DisplayText?
+        /// Whether the tab is of no use on the service.
+        var isDim = false
     }
 
     struct Content: Hashable, Sendable {
@@ -51,8 +53,9 @@ final class TabBarView {
         for (item, label) in zip(content.items, labels(of: content, columns: columns, widths)) {
             let start = column
             let isSelected = item.tab == content.selected
-            let style = isSelected ? theme.selectedTab : theme.tab
-            add(" \(label) ", style)
+            let style = isSelected ? theme.selectedTab : item.isDim ? theme.time : theme.tab
+            // Without a name between them, the digits of a badge would read as one number with the key.
+            add(item.badge != nil && label == item.keys ? " \(label)·" : " \(label) ", style)
             if let badge = item.badge {
                 add(badge, isSelected ? style : theme.badge)
                 add(" ", style)

@@ -100,6 +100,7 @@ package struct Theme: Sendable {
         case .boost: style(Role.boost)
         case .warning: style(Role.warning)
         case .attachment: color(5)
+        case .rating: color(3)
         case .pollBar: color(4)
         case .pollText: style(Role.text)
         case .ownVote: Style(attributes: .bold)

@@ -164,7 +164,7 @@ final class PicturePainter {
     /// Marks a post's picture, which stands still here, as animated: over a picture that is cells, and below another
     /// one, of which text would erase a part.
     private func putAnimationSign(_ place: PicturePlace, _ spot: Spot) {
-        guard case .tile = place.kind, spot.screen.showsPictures, let way = support()?.way else { return }
+        guard case .tile = place.kind, let way = support()?.way else { return }
         var (row, column) = (spot.top, place.column)
         if way == .cells || way == .kittyPlaceholders {
             guard place.columns >= 8 else { return }

@@ -15,14 +15,15 @@ package struct RowPrinter: Sendable {
     }
 
     package func lines(of row: StatusRowModel) -> [DisplayText] {
-        lines(StatusRowLayout(row, style: style), createdAt: row.createdAt)
+        // A film's date is that of its release, which its title names.
+        lines(StatusRowLayout(row, style: style), createdAt: row.item?.kind == .films ? nil : row.createdAt)
     }
 
     package func lines(of row: NotificationRow) -> [DisplayText] {
         lines(StatusRowLayout(row, style: style), createdAt: row.createdAt)
     }
 
-    private func lines(_ layout: StatusRowLayout, createdAt: Timestamp) -> [DisplayText] {
+    private func lines(_ layout: StatusRowLayout, createdAt: Timestamp?) -> [DisplayText] {
         layout.lines.enumerated().map { index, line in
             var text = DisplayText.empty
             var column = 0
@@ -31,7 +32,7 @@ package struct RowPrinter: Sendable {
                 column = max(column, start) + style.widths.of(part)
             }
             for run in line.runs { put(run.text, at: run.column) }
-            if index == layout.timeLine {
+            if index == layout.timeLine, let createdAt {
                 let time = times.exact(createdAt)
                 put(time, at: max(column + 1, style.width - style.widths.of(time)))
             }

@@ -26,8 +26,8 @@ extension StatusListView {
     /// Returns the pictures of the rows in the window, from the selection outwards, then those of one window below and
     /// above. A picture of several rows is repeated.
     func wantedPictures(_ list: any StatusRows) -> [PictureRequest] {
-        guard let painter, let (columns, widths) = prepared else { return [] }
-        let style = style(list, columns: columns, widths: widths)
+        guard let painter, let (area, widths) = prepared else { return [] }
+        let style = style(list, in: area, widths: widths)
         guard style.pictureRoom != nil || style.showsAvatarPictures else { return [] }
         let scroller = list.scroller
         let state = PictureState(

@@ -12,7 +12,7 @@ final class StatusListView {
     /// The painter; nil where pictures are never shown.
     let painter: PicturePainter?
     /// The size that the list was last prepared for; nil before.
-    private(set) var prepared: (columns: Int, widths: DisplayWidth)?
+    private(set) var prepared: (area: Area, widths: DisplayWidth)?
     /// The pictures that were last wanted.
     var wanted: WantedPictures?
     /// The values that the height of rows depends on, as of the last layout.
@@ -27,6 +27,7 @@ final class StatusListView {
         var opened: Set<StatusID>
         var pictures: RowStyle.Pictures
         var showsEmoji: Bool
+        var isLow: Bool
     }
 
     init(strings: Strings, theme: Theme, keyMap: KeyMap = .standard, painter: PicturePainter? = nil) {
@@ -45,15 +46,15 @@ final class StatusListView {
 
     /// Gives the list the size of the window and the heights of its rows.
     func prepare(_ list: any StatusRows, area: Area, widths: DisplayWidth) {
-        let style = style(list, columns: area.columns, widths: widths)
+        let style = style(list, in: area, widths: widths)
         list.layout(rows: area.height, measure: measure(in: style))
         // Another window, or rows of another height, may have moved the selection out of the window.
         let wanted = Shape(
             rows: area.height, columns: area.columns, widths: widths, opened: list.opened, pictures: style.pictures,
-            showsEmoji: style.showsEmoji)
+            showsEmoji: style.showsEmoji, isLow: style.isLow)
         if wanted != shape { list.reveal() }
         shape = wanted
-        prepared = (area.columns, widths)
+        prepared = (area, widths)
     }
 
     private func measure(in style: RowStyle) -> LayoutMeasure {
@@ -72,7 +73,7 @@ final class StatusListView {
             return state.draw(in: area, of: screen)
         }
         let viewport = scroller.viewport
-        let base = style(list, columns: area.columns, widths: screen.widths)
+        let base = style(list, in: area, widths: screen.widths)
         let frame = Frame(screen: screen, area: area, style: base, now: now, step: step)
         var row = area.rows.lowerBound - viewport.line
         posts.prepare(scroller, style: base)
@@ -122,17 +123,20 @@ final class StatusListView {
         var step: Int
     }
 
-    func style(_ list: any StatusRows, columns: Int, widths: DisplayWidth) -> RowStyle {
-        RowStyle(
-            width: columns, contentWidth: theme.reading.contentWidth, density: theme.reading.density, strings: strings,
-            exactTimes: list.showsExactTimes, isOpen: false, widths: widths, pictures: painter?.pictures ?? .text,
-            showsEmoji: painter?.showsEmoji ?? false)
+    func style(_ list: any StatusRows, in area: Area, widths: DisplayWidth) -> RowStyle {
+        // The hint line is below the page. What is above the list, such as a profile, doesn't change its rows.
+        let window = area.rows.upperBound + 1
+        return RowStyle(
+            width: area.columns, contentWidth: theme.reading.contentWidth, density: theme.reading.density,
+            strings: strings, exactTimes: list.showsExactTimes, isOpen: false, widths: widths,
+            pictures: (painter?.pictures ?? .text).limited(toWindow: window),
+            showsEmoji: painter?.showsEmoji ?? false, isLow: window < RowStyle.lowWindow)
     }
 
     /// Whether a row looks different when it is open: it has a warning, a long text, or pictures that are hidden.
     func opens(_ item: ListItem, in list: any StatusRows) -> Bool {
         guard let prepared else { return false }
-        let style = style(list, columns: prepared.columns, widths: prepared.widths)
+        let style = style(list, in: prepared.area, widths: prepared.widths)
         guard let open = layouts.layout(of: item, style: style, isOpen: true),
             let closed = layouts.layout(of: item, style: style, isOpen: false)
         else { return false }
@@ -165,9 +169,9 @@ final class StatusListView {
                 screen.put("▌", row: row, column: 0, style: state.isActive ? theme.bar : theme.rule)
             }
             let isUnread = isHeading && state.isUnread
-            if isUnread { screen.put("●", row: row, column: frame.style.bodyColumn, style: look(.unread)) }
+            if isUnread { screen.put("●", row: row, column: post.layout.column, style: look(.unread)) }
             for run in post.layout.lines[offset].runs {
-                let column = isUnread && run.column >= frame.style.bodyColumn ? run.column + 2 : run.column
+                let column = isUnread && run.column >= post.layout.column ? run.column + 2 : run.column
                 screen.put(
                     run.text, row: row, column: column, limit: area.columns - column, style: look(run.role),
                     link: run.link)
@@ -225,6 +229,7 @@ final class StatusListView {
         let quiet = theme.style(.footer)
         return switch list.footer {
         case .nothing, .nothingHere, .nothingFound, .loadingFirst, .failedFirst: ("", quiet)
+        case .noReplies(let reason): (strings.noReplies(reason, logIn: key(.logInAgain)), quiet)
         case .hint: (strings.olderHint(key(.activate), list.source), quiet)
         case .loading: ("\(Spinner.picture(frame.step)) \(strings.loadingOlder(list.source))", theme.pull)
         case .failed(let error): (failure(error, frame), theme.problem)
@@ -244,7 +249,7 @@ final class StatusListView {
         let (refresh, logIn) = (key(.refresh), key(.logInAgain))
         let (title, quiet) = (theme.selectedTitle, theme.style(Theme.Role.dim))
         switch list.footer {
-        case .nothing, .hint, .end: return nil
+        case .nothing, .hint, .end, .noReplies: return nil
         case .loading: return CenteredText(lines: [("\(Spinner.picture(step)) \(strings.loading)", title)])
         case .loadingFirst:
             return CenteredText(lines: [("\(Spinner.picture(step)) \(strings.loadingFirst(list.source))", title)])

@@ -80,7 +80,6 @@ extension ConformanceTests {
             return try await !service.statuses(in: .search("item"), at: .newest, limit: 5).elements.isEmpty
         case .details: return service.details(of: .example(id: 3)) != nil
         // Says only how a status is shown.
-        case .topics: return service.capabilities.features.contains(.topics)
         }
     }
 }

@@ -246,6 +246,18 @@ struct OverlayTests {
         #expect(style.attributes.contains(.dim))
     }
 
+    @Test func `a blank cell is around a box`() async throws {
+        let world = try await world()
+        try await open(.question, in: world)
+        func cells(_ row: Int) -> [Character] { Array(world.lines[row] + String(repeating: " ", count: 200)) }
+        let top = try #require(world.lines.firstIndex { $0.contains("┌") })
+        let bottom = try #require(world.lines.lastIndex { $0.contains("└") })
+        let left = try #require(cells(top).firstIndex(of: "┌"))
+        let right = try #require(cells(top).lastIndex(of: "┐"))
+        for row in [top - 1, bottom + 1] { #expect(cells(row)[left - 1...right + 1].allSatisfy { $0 == " " }) }
+        for row in top...bottom { #expect(cells(row)[left - 1] == " " && cells(row)[right + 1] == " ") }
+    }
+
     // MARK: A session that ends
 
     @Test func `a session that ends leaves the text that is being written in front`() async throws {

@@ -32,6 +32,17 @@ struct PaneTests {
         world.lines.compactMap { line in line.lastIndex(of: "│").map { String(line[$0...]) } }.joined(separator: "\n")
     }
 
+    @Test func `a film is shown beside its list, and fetched once the selection rests`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withDetails)
+        world.service.data.details = DetailsPageTests.article
+        world.service.data.fetchedDetails = DetailsPageTests.film
+        await shows("How it was built.", in: world)
+        await shows("The sea remembers", in: world)
+        await world.press("<enter>")
+        #expect(world.front is PanedPage && world.front?.hasFocusedPane == true)
+    }
+
     @Test func `on Home it shows what is cached at once, fetches once the selection rests, and scrolls`() async throws {
         let world = try await world()
         let post = SampleTimeline.posts[0]

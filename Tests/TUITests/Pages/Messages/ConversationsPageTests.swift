@@ -162,9 +162,33 @@ struct ListMenuPageTests {
         }
     }
 
+    @Test func `the only list of messages opens at once`() async throws {
+        var capabilities = Capabilities.everything
+        capabilities.timelines.removeAll { $0.timeline == .service("comments") }
+        let world = try await ScreenWorld(
+            cached: [Status.example(id: 1, text: "Number 1")], capabilities: capabilities)
+        await world.press("2")
+        #expect(world.front?.statuses?.timeline == Self.mentions)
+        #expect(world.header.hasPrefix(" \(world.strings.messages)"))
+    }
+
+    @Test func `a service without messages and posts has no tab for the one, and a dim one for the other`() async throws
+    {
+        let world = try await ScreenWorld(
+            cached: [Status.example(id: 1, text: "Number 1")], capabilities: .withDetails)
+        #expect(!world.lines[0].contains(world.strings.messages.string))
+        let place = try #require(world.lines[0].firstRange(of: "+"))
+        let column = world.lines[0].distance(from: world.lines[0].startIndex, to: place.lowerBound)
+        #expect(world.screen.styles(row: 0)[column].attributes.contains(.dim))
+        await world.press("2")
+        let server = try #require(world.coordinator.session).serverName
+        #expect(world.lastLine.contains(world.strings.hasNoMessages(server).string))
+        #expect(world.front === world.application.home)
+    }
+
     @Test func `messages that no list shows can be cleared`() async throws {
         let world = try await world()
-        await world.press("j <enter>")
+        await world.press("j j <enter>")
         #expect(world.lastLine.contains(world.strings.readOthersInBrowser.string))
         #expect(world.lines[0].contains(badge(2, in: world)) && !world.contains(world.strings.otherMessages))
     }

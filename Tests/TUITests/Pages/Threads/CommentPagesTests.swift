@@ -46,7 +46,7 @@ struct CommentPagesTests {
         let world = try await world()
         await openComments(world)
         #expect(world.header.hasPrefix(" \(world.strings.detailTitle("Ada"))"))
-        #expect(world.lines[2].contains("Number 5"))
+        #expect(world.lines[2].contains("Ada") && world.lines[3].contains("Number 5"))
 
         await world.press(next)
         await world.shows("reposts") { $0.contains { $0.contains("Repost 103") } }
@@ -110,18 +110,14 @@ struct CommentPagesTests {
         await world.press("r", showing: "What it is about")
     }
 
-    @Test func `a comment that was received opens on its post, and is selected among the others`() async throws {
-        var received = comment(101, "Comment 101")
-        let post = Status.example(id: 5, text: "What it is about", account: .example(id: "z", name: "Zoe"))
-        received.quote = Quote(state: .known(.accepted), status: Box(post))
-        let world = try await ScreenWorld(cached: [received], rows: 20, columns: 72)
-        world.service.data.lists[ScreenWorld.comments] = [
-            comment(102, "Comment 102"), comment(101, "Comment 101"), comment(100, "Comment 100"),
-        ]
-        await openComments(world)
-        #expect(world.header.hasPrefix(" \(world.strings.detailTitle("Zoe"))"))
-        #expect(world.lines[2].contains("What it is about"))
-        #expect(world.front?.statuses?.selected?.status?.id == StatusID("101"))
+    @Test func `a comment opens the comments on its post, with the post above and the comment selected`() async throws {
+        let mei = Account.example(id: "2", acct: "mei@sea.example", name: "Mei")
+        let world = try await ScreenWorld(
+            cached: [comment(101, "Comment 101"), .example(id: 5, text: "What it is about", account: mei)], columns: 72)
+        world.service.data.lists[ScreenWorld.comments] = [comment(102, "Comment 102"), comment(101, "Comment 101")]
+        await world.press("<enter>", showing: "Comment 102")
+        await world.shows("the post") { $0[2].contains("Mei") && $0[3].contains("What it is about") }
+        await world.until("selected") { world.front?.statuses?.selected?.status?.id == StatusID("101") }
     }
 
     @Test func `a click on a name shows that list`() async throws {

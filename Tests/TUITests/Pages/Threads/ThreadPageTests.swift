@@ -55,8 +55,21 @@ struct ThreadPageTests {
         #expect(selected(world) == 3)
         let tree = world.lines.filter { $0.contains("├") || $0.contains("└") }
         #expect(tree.count == 3)
-        #expect(tree.first?.hasPrefix("  ├ ") == true && tree.last?.hasPrefix("  └ ") == true)
-        #expect(tree.dropFirst().first?.hasPrefix("  │ └ ") == true)
+        // Replies to the post have its indent.
+        #expect(tree.first?.hasPrefix("     ├ Ada") == true && tree.last?.hasPrefix("     └ Ada") == true)
+        #expect(tree.dropFirst().first?.hasPrefix("     │ └ Ada") == true)
+        #expect(world.lines.contains { $0.hasPrefix("▌  A   Ada") })
+    }
+
+    @Test(arguments: [0, 2])
+    func `a thread without replies says so`(counted: Int) async throws {
+        let world = try await world()
+        var opened = Status.example(id: 3, text: "Number 3")
+        opened.counts.replies = counted
+        world.service.setThread(3, replies: [], of: opened)
+        let strings = world.strings
+        await world.press("<enter>", showing: counted == 0 ? strings.noReplies : strings.repliesHidden)
+        #expect(selected(world) == 3)
     }
 
     @Test func `a reply says so if what it answers is not in the thread`() async throws {

@@ -22,6 +22,7 @@ extension Capabilities {
             OfferedTimeline(.service("popular"), LocalName("popular")),
             OfferedTimeline(.local, LocalName("local")),
             OfferedTimeline(.notifications(.mentions), LocalName("mentions-weibo"), on: .messages),
+            OfferedTimeline(.service("comments"), LocalName("comments-received"), on: .messages),
             OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own),
         ],
         actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply],

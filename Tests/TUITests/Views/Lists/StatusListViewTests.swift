@@ -30,7 +30,7 @@ struct StatusListViewTests {
         return rows
     }
 
-    private func draw(_ rows: SampleRows, theme: Theme = Theme(), columns: Int = 60, height: Int = 14) -> MemoryScreen {
+    private func draw(_ rows: SampleRows, theme: Theme = Theme(), columns: Int = 60, height: Int = 24) -> MemoryScreen {
         let screen = MemoryScreen(rows: height, columns: columns)
         let view = StatusListView(strings: strings, theme: theme)
         let area = Area(rows: 0..<height, columns: columns)
@@ -109,9 +109,9 @@ struct StatusListViewTests {
     @Test func `a row that was drawn is looked up again only after the list has changed`() {
         let list = rows([post(2, text: "Two"), post(1, text: "One")])
         let view = StatusListView(strings: strings, theme: Theme())
-        let area = Area(rows: 0..<14, columns: 60)
+        let area = Area(rows: 0..<24, columns: 60)
         func drawnLines() -> [String] {
-            let screen = MemoryScreen(rows: 14, columns: 60)
+            let screen = MemoryScreen(rows: 24, columns: 60)
             view.prepare(list, area: area, widths: .standard)
             view.draw(list, in: screen, area: area, now: time.now, step: 0)
             return screen.lines
@@ -138,10 +138,10 @@ struct StatusListViewTests {
         // The third post shows its heading only.
         let list = rows([post(3), post(2), post(1)])
         let view = StatusListView(strings: strings, theme: Theme(colors: 256))
-        let screen = MemoryScreen(rows: 7, columns: 60)
+        let screen = MemoryScreen(rows: 24, columns: 60)
         func repeats(now: Timestamp, isActive: Bool = true, columns: Int = 60) -> Int {
             let before = screen.repeats
-            let area = Area(rows: 0..<7, columns: columns)
+            let area = Area(rows: 16..<23, columns: columns)
             view.prepare(list, area: area, widths: .standard)
             screen.erase()
             view.draw(list, in: screen, area: area, isActive: isActive, now: now, step: 0)
@@ -149,7 +149,7 @@ struct StatusListViewTests {
         }
         let (now, tomorrow) = (time.now, time.now.adding(seconds: 86_400))
         let (first, second) = (repeats(now: now), repeats(now: now))
-        #expect(first == 0 && second == 3 && screen.lines[6].contains("Ada"))
+        #expect(first == 0 && second == 3 && screen.lines[22].contains("Ada"))
         list.scroller.viewport.selected = 1
         let selected = repeats(now: now)
         list.unread = [StatusID("1")]

@@ -67,7 +67,7 @@ struct TMDBListRequest: TMDBRequest {
                 mark == nil
                 ? TMDBMapping.key(rank: first + place, film.id)
                 : TMDBMapping.key(addition: wire.films - first - place, film.id)
-            return TMDBMapping.status(film, key: key, pictures: pictures, in: mark)
+            return TMDBMapping.status(film, key: key, pictures: pictures, in: mark, language: language)
         }
         return Page(
             once: statuses, skipped: wire.results.failures.count,

@@ -9,6 +9,8 @@ struct TMDBWireMovie: JSONDecodable, Sendable {
     var votes: Int
     var average: Double?
     var language: String?
+    /// The numbers of the genres; a film by itself has their names instead.
+    var genres: [Int]
 
     init(_ json: JSONObject) throws {
         id = try json.id("id")
@@ -20,6 +22,7 @@ struct TMDBWireMovie: JSONDecodable, Sendable {
         votes = json.count("vote_count")
         average = json.double("vote_average")
         language = json.text("original_language")
+        genres = json.list(Int.self, "genre_ids")
     }
 }
 
