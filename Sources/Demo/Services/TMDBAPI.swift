@@ -1,4 +1,4 @@
-/// TMDB's API, version 3: the world's statuses as films. The key is `demo-key`, username and password are `demo`.
+/// TMDB's API, version 3: a film for each of the world's statuses. The key is `demo-key`, username and password are `demo`.
 struct TMDBAPI {
     /// The marked films in the order of addition.
     private var marked: [String: [Int]] = ["favorite": [], "watchlist": []]
@@ -33,7 +33,7 @@ struct TMDBAPI {
         case ("GET", "movie/upcoming"): return page(call, world, step: 3)
         case ("GET", "search/movie"):
             let words = (call.fields["query"] ?? "").lowercased()
-            let rows = Self.ranked(world, most: 500).filter { title($0, world, call).lowercased().contains(words) }
+            let rows = Self.ranked(world, most: 500).filter { film($0, world, call).title.lowercased().contains(words) }
             return page(call, rows, world)
         case ("GET", "authentication/token/new"): return newToken(call)
         case ("POST", "authentication/token/validate_with_login"): return approve(call)
@@ -177,38 +177,41 @@ struct TMDBAPI {
         }
     }
 
-    /// Writes a film. Titles and overviews are the statuses' own, in one language. Common text is in the language
-    /// requested.
+    /// Writes a film in the language requested.
     ///
     /// - Parameter isWhole: whether details that lists leave out are written too.
     private func write(
         _ row: Int, _ call: Call, _ world: GeneratedWorld, isWhole: Bool = false, into json: inout JSONWriter
     ) {
-        let words = title(row, world, call)
-        let isChinese = call.fields["language"]?.hasPrefix("zh") ?? false
-        let genres = isChinese ? ["剧情", "悬疑"] : ["Drama", "Mystery"]
+        let film = film(row, world, call)
+        let isChinese = isChinese(call, world)
         json.object {
             $0.fields([
-                "id": row, "title": String(words.prefix(40)), "original_title": String(words.prefix(40)),
-                "overview": words, "release_date": String(Moment(world.date(of: row)).timestamp.prefix(10)),
+                "id": row, "title": film.title, "original_title": film.originalTitle, "overview": film.overview,
+                "release_date": film.release,
                 "poster_path": "/\(row).png",
             ])
-            $0.field("vote_average", Double(row % 100) / 10)
-            $0.field("vote_count", row % 1000)
-            guard isWhole else { return }
-            $0.field("tagline", isChinese ? "大海都记得。" : "The sea remembers.")
+            // From 4.1 to 9.0, and some without a vote.
+            $0.field("vote_average", row % 17 == 0 ? 0 : Double(41 + row * 13 % 50) / 10)
+            $0.field("vote_count", row % 17 == 0 ? 0 : row * 37 % 4000 + 12)
+            guard isWhole else { return $0.field("genre_ids", array: film.genres) { $0.integer($1) } }
+            $0.field("tagline", film.tagline)
             $0.field("runtime", 80 + row % 60)
             $0.field("homepage", "https://films.example/\(row)")
-            $0.field("genres", array: genres) { json, name in json.object { $0.field("name", name) } }
+            $0.field("genres", array: film.genres) { json, genre in
+                json.object { $0.field("name", Film.name(ofGenre: genre, isChinese: isChinese)) }
+            }
             $0.field("production_countries", array: ["Iceland"]) { json, name in
                 json.object { $0.field("name", name) }
             }
         }
     }
 
-    private func title(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> String {
-        let own: Int
-        if case .boost(let original) = world.kind(of: row) { own = original } else { own = row }
-        return PlainText.of(Composer(world: world, base: call.base).post(own).content).replacing("\n", with: " ")
+    private func film(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> Film {
+        Film(row: row, isChinese: isChinese(call, world))
+    }
+
+    private func isChinese(_ call: Call, _ world: GeneratedWorld) -> Bool {
+        call.fields["language"]?.hasPrefix("zh") ?? (world.introduction?.language == .chinese)
     }
 }

@@ -1,4 +1,4 @@
-/// wanandroid's API: the world's statuses as articles. Username and password are `demo`; the session is in cookies.
+/// wanandroid's API: an article for each of the world's statuses. Username and password are `demo`; the session is in cookies.
 struct WanandroidAPI {
     /// The collected articles, the last one first.
     private var collected: [Int] = []
@@ -40,7 +40,7 @@ struct WanandroidAPI {
         case ("GET", "article", 4), ("GET", "user_article", 4), ("GET", "project", 4):
             let first = parts[0] == "project" ? 1 : 0
             let rows = (0..<world.count).reversed().filter { row in
-                (call.fields["cid"].map { Int($0) == Self.topic(of: row) } ?? true)
+                (call.fields["cid"].map { Int($0) == Article.topic(of: row) } ?? true)
                     && (call.fields["author"].map { $0 == author(of: row, world) } ?? true)
             }
             return page(Int(parts[2]).map { max($0, 0) - first } ?? 0, rows, world, call, isIn)
@@ -59,7 +59,7 @@ struct WanandroidAPI {
         case ("POST", "article", 4) where parts[1] == "query":
             let words = (call.fields["k"] ?? "").lowercased()
             let found = (max(0, world.count - 500)..<world.count).reversed().filter {
-                title($0, world, call).lowercased().contains(words)
+                Article(row: $0).title.lowercased().contains(words)
             }
             return page(Int(parts[2]) ?? 0, found, world, call, isIn)
         case ("GET", "article", 3):
@@ -68,7 +68,7 @@ struct WanandroidAPI {
             }
         case ("GET", "hotkey", 2):
             return Self.envelope {
-                $0.array(["协程", "Compose", "潮水"].enumerated()) { json, word in
+                $0.array(["协程", "Compose", "动画"].enumerated()) { json, word in
                     json.object {
                         $0.field("id", word.offset)
                         $0.field("name", word.element)
@@ -77,7 +77,7 @@ struct WanandroidAPI {
             }
         case ("GET", "banner", 2):
             return Self.envelope {
-                $0.array(["潮汐图解", "灯塔与协程"].enumerated()) { json, banner in
+                $0.array(["图解协程：一张图看懂挂起", "Compose 入门，从零到上线"].enumerated()) { json, banner in
                     json.object {
                         $0.field("id", 30 + banner.offset)
                         $0.fields([
@@ -221,17 +221,9 @@ struct WanandroidAPI {
         }
     }
 
-    private func title(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> String {
-        let own: Int
-        if case .boost(let original) = world.kind(of: row) { own = original } else { own = row }
-        return PlainText.of(Composer(world: world, base: call.base).post(own).content)
-    }
-
     private func author(of row: Int, _ world: GeneratedWorld) -> String {
         row % 3 == 0 ? "" : People.all[world.author(of: row)].username
     }
-
-    private static func topic(of row: Int) -> Int { 60 + row % 4 }
 
     /// - Parameter isCollection: entries of the collection have a number of their own, and the article's beside it. They
     ///   lack some fields, and their `userId` is the collector's.
@@ -239,7 +231,8 @@ struct WanandroidAPI {
         _ row: Int, _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, _ isCollection: Bool = false,
         into json: inout JSONWriter
     ) {
-        let lines = title(row, world, call).split(separator: "\n", maxSplits: 1).map(String.init)
+        let article = Article(row: row)
+        let names = Article.names(of: row)
         let author = author(of: row, world)
         json.object {
             $0.field("id", isCollection ? entries[row] ?? 900_000 : row)
@@ -249,15 +242,16 @@ struct WanandroidAPI {
             } else {
                 $0.field("collect", isIn && collected.contains(row))
                 $0.field("shareUser", author.isEmpty ? People.all[world.author(of: row)].username : "")
-                $0.field("superChapterName", "海")
+                $0.field("superChapterName", names.tree)
                 $0.emptyArray("tags")
                 $0.field("userId", author.isEmpty ? world.author(of: row) : -1)
             }
-            $0.field("title", Markup.escaped(lines.first ?? ""))
-            $0.field("desc", lines.count > 1 ? Markup.paragraph(Markup.escaped(lines[1])) : "")
+            $0.field("title", Markup.escaped(article.title))
+            $0.field("desc", article.summary.isEmpty ? "" : Markup.paragraph(Markup.escaped(article.summary)))
             $0.fields([
                 "link": "https://tides.example/article/\(row)", "author": author,
-                "publishTime": Int(world.date(of: row)), "chapterId": Self.topic(of: row), "chapterName": "潮汐",
+                "publishTime": Int(world.date(of: row)), "chapterId": Article.topic(of: row),
+                "chapterName": names.topic,
                 "envelopePic": "",
             ])
             $0.field("zan", row % 13)
@@ -265,13 +259,13 @@ struct WanandroidAPI {
     }
 
     private static func writeTree(into json: inout JSONWriter) {
-        json.array(["海", "港"].enumerated()) { json, first in
+        json.array(Article.topics.enumerated()) { json, first in
             json.object {
                 $0.field("id", first.offset)
-                $0.field("name", first.element)
-                $0.field("children", array: ["潮汐", "灯塔"].enumerated()) { json, second in
+                $0.field("name", first.element.0)
+                $0.field("children", array: first.element.1.enumerated()) { json, second in
                     json.object {
-                        $0.field("id", 60 + first.offset * 2 + second.offset)
+                        $0.field("id", Article.firstTopic + first.offset * 2 + second.offset)
                         $0.field("name", second.element)
                         $0.emptyArray("children")
                     }
@@ -284,7 +278,7 @@ struct WanandroidAPI {
     private static func account(of row: Int) -> Int { 408 + row % 3 }
 
     private static func writeAccounts(into json: inout JSONWriter) {
-        json.array(["潮汐观测站", "灯塔手记", "港口晚报"].enumerated()) { json, account in
+        json.array(["移动开发前线", "灯塔手记", "编译器观测站"].enumerated()) { json, account in
             json.object {
                 $0.field("id", 408 + account.offset)
                 $0.field("name", account.element)

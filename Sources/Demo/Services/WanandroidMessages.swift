@@ -30,7 +30,7 @@ struct WanandroidMessages {
             $0.field("id", 70_000 + number)
             $0.fields([
                 "category": 1, "tag": "评论", "title": "评论了你的文章",
-                "message": Markup.paragraph(Markup.escaped("潮汐表真有用，谢谢分享！")), "fromUser": People.all[person].username,
+                "message": Markup.paragraph(Markup.escaped("写得很清楚，谢谢分享！")), "fromUser": People.all[person].username,
                 "fromUserId": person,
             ])
             $0.field("date", world.count > 0 ? Int(world.date(of: row)) : 0)

@@ -43,8 +43,8 @@ struct PagesFlowTests {
         try wait(for: "what the server adds", retrying: "r", in: terminal) { screen in
             screen.contains { $0.contains("The sea remembers.") }
         }
-        for text in ["Drama, Mystery", "Iceland", "https://films.example/"] { try terminal.wait(forText: text) }
-        try wait(for: "a like", retrying: "f", in: terminal) { $0.contains { $0.hasPrefix("  ★") } }
+        for text in ["Iceland", "https://films.example/"] { try terminal.wait(forText: text) }
+        try wait(for: "a like", retrying: "f", in: terminal) { $0.last?.contains(strings.hintUnlike.string) == true }
         try terminal.press("O")
         try terminal.wait(for: "the links") { $0.contains { $0.contains("│") && $0.contains("films.example") } }
         try terminal.press("Escape")
@@ -93,15 +93,15 @@ struct PagesFlowTests {
             try? terminal.settle()
             return false
         }
-        try terminal.select("潮汐观测站")
+        try terminal.select("移动开发前线")
         try terminal.press("Enter")
         try wait(for: "its articles", retrying: "r", in: terminal) { screen in
-            screen[1].contains("潮汐观测站") && screen.contains { $0.hasPrefix("▌") && !$0.contains("End") }
+            screen[1].contains("移动开发前线") && screen.contains { $0.hasPrefix("▌") && !$0.contains("End") }
         }
         try terminal.press("g", "g")
         try terminal.press("Enter")
         try terminal.wait(for: "the article") { screen in
-            screen.contains { $0.contains("Published") } && screen.contains { $0.contains("海 · 潮汐") }
+            screen.contains { $0.contains("Published") } && screen.contains { $0.contains("Chapter") }
         }
         try terminal.press("4")
         try terminal.select(strings.extrasRow.string)

@@ -136,17 +136,17 @@ struct ServiceFlowTests {
         try terminal.press("3")
         try terminal.wait(forSentence: strings.moreFeeds)
         try terminal.press("G", "Enter")
-        try terminal.wait(forText: "海 › 潮汐")
+        try terminal.wait(forText: "体系 › 语言 › 协程")
         try terminal.press("G", "Enter")
         try terminal.wait(for: "a topic's articles") { screen in
-            screen.contains { $0.hasPrefix("▌") && $0.contains("· 海 · 潮汐") }
+            screen.contains { $0.hasPrefix("▌") && $0.contains("· 界面 · 动画") }
         }
         try terminal.press("Escape")
         try terminal.wait(forSentence: strings.searchServer)
         try terminal.press("g", "g", "Enter")
-        try terminal.enter("hafen")
+        try terminal.enter("compose")
         try terminal.wait(for: "what was found") { screen in
-            screen[1].contains(strings.searchResults("hafen").string) && isRow(screen[2])
+            screen[1].contains(strings.searchResults("compose").string) && isRow(screen[2])
         }
     }
 
@@ -237,8 +237,6 @@ struct ServiceFlowTests {
         let counted = "\(strings.messages.string) 3"
         try terminal.wait(for: "the badge") { $0[0].contains(counted) }
         try terminal.press("2")
-        try terminal.wait(forSentence: strings.name(of: try list(.service("messages"), of: .wanandroid)))
-        try terminal.press("Enter")
         try terminal.wait(for: "the notifications, and no badge") { screen in
             isRow(screen[2]) && screen.contains { $0.contains("评论了你的文章") } && !screen[0].contains(counted)
         }
