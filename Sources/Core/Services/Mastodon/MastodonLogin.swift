@@ -70,7 +70,7 @@ package struct MastodonLogin: BrowserLogin {
 
     /// Returns the URL for the browser, with a new state and challenge.
     package func request(_ application: ClientApplication, redirect: String) -> AuthorizationRequest {
-        let state = secret()
+        let state = secret(bytes: 16)
         let verifier = secret()
         let challenge = Self.base64URL(SHA256.hash(verifier.utf8))
         let parameters: Parameters = [
@@ -100,10 +100,11 @@ package struct MastodonLogin: BrowserLogin {
         return true
     }
 
-    /// Returns 256 random bits (RFC 7636 §4.1).
-    private func secret() -> String {
+    /// Returns random bits: 256 for a verifier (RFC 7636 §4.1); half as many are enough for a state, and make the QR code of the
+    /// URL smaller.
+    private func secret(bytes: Int = 32) -> String {
         var randomness = randomness
-        return Self.base64URL((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &randomness) })
+        return Self.base64URL((0..<bytes).map { _ in UInt8.random(in: .min ... .max, using: &randomness) })
     }
 
     /// Encodes without padding (RFC 7636, appendix A).
@@ -130,7 +131,14 @@ enum MastodonScopes {
 
     /// Returns the needed scopes that a server knows, or the older ones that imply them. Unknown scopes are not
     /// requested, because the server would reject the registration.
+    ///
+    /// Where `write` allows only what is needed, it takes the place of its parts: the URL is shorter, and its QR code fits into a
+    /// window of 24 rows.
     static func chosen(from supported: Set<String>) -> [String] {
+        let writing = supported.filter { $0.hasPrefix("write:") }
+        if supported.isSuperset(of: ["read", "write"]), !writing.isEmpty, writing.isSubset(of: needed) {
+            return ["read", "write"]
+        }
         var chosen: [String] = []
         for scope in needed where supported.contains(scope) { chosen.append(scope) }
         if !supported.contains("read") { chosen += supported.filter { $0.hasPrefix("read:") }.sorted() }
