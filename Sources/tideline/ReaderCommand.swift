@@ -31,7 +31,11 @@ enum ReaderCommand {
         }
         // The terminal is the last place for the text.
         for line in outcome.unsaved { Console.standard.errorLine(line) }
-        if case .signal(let number)? = outcome.ending { throw Failure.Ended(code: 128 + number) }
+        switch outcome.end {
+        case .user, .terminal(.hangup): break
+        case .demo: try await DemoCommand.parse([]).work()
+        case .terminal(.signal(let number)): throw Failure.Ended(code: 128 + number)
+        }
     }
 }
 

@@ -54,10 +54,17 @@ extension Application {
         case .nextTab: selectTab(by: 1)
         case .previousTab: selectTab(by: -1)
         case .register where !accounts.isLoggedIn: open(.login(as: nil, registers: true))
+        case .visit where !accounts.isLoggedIn: open(.login(as: nil, registers: false, visits: true))
+        case .demo: quit(.demo)
         case .logInAgain: open(.login(as: accounts.account.flatMap { $0.isGuest ? nil : $0 }, registers: false))
         case .switchAccount: open(accounts.accounts.isEmpty ? .login(as: nil, registers: false) : .accounts)
         case .search: open(.search(words: ""))
         case .newList where coordinator.session != nil: open(.listName(nil))
+        case .announcements where coordinator.session?.collections.offers(.announcements) == true:
+            open(.announcements)
+        case .directory where coordinator.session?.collections.offers(.directory) == true:
+            let list = AccountListID.directory(isLocal: true)
+            open(.accountList(list, title: "\(strings.discover) › \(strings.name(of: list))"))
         case .catchUp where coordinator.session?.capabilities.offersCatchUp == true: open(.catchUp)
         case .refresh where accounts.isExpired: open(.login(as: accounts.account, registers: false))
         case .help: open(.help)
@@ -67,8 +74,8 @@ extension Application {
         case .releaseNotes: open(.releaseNotes)
         case .reload: reloadFilters()
         case .back: if !closeFront() { hint(nothingHere(command)) }
-        case .close: if !closeFront() { quit(nil) }
-        case .quit: quit(nil)
+        case .close: if !closeFront() { quit(.user) }
+        case .quit: quit(.user)
         case .browse: open(.commandLine("open "))
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default:
@@ -85,7 +92,8 @@ extension Application {
 
     private func nothingHere(_ command: Command) -> DisplayText {
         let name = style.keyMap.firstName(for: command) ?? Sanitizer.clean(RawText(command.name))
-        if let session = coordinator.session, unsupported.contains(command) {
+        // What only a guest can't do here does nothing on this page; a post offers the login.
+        if let session = coordinator.session, !command.row.isOffered(session.resources.service.capabilities) {
             return strings.notOffered(session.serverName)
         }
         return strings.nothingHere(for: name)
@@ -101,7 +109,7 @@ extension Application {
     /// The commands that the help and the command line leave out.
     var notOffered: Set<Command> {
         var commands = unsupported.union(Command.pinnedTabs.dropFirst(pins.count))
-        if accounts.isLoggedIn { commands.insert(.register) }
+        if accounts.isLoggedIn { commands.formUnion([.register, .visit]) }
         return commands
     }
 

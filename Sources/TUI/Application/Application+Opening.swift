@@ -90,3 +90,27 @@ extension Application {
             ], style: style)
     }
 }
+
+/// The action for which a guest has logged in.
+extension Application {
+    /// Performs the action on the pages of the new session.
+    func resume(_ goal: LoginGoal, in session: AccountSession) {
+        switch goal {
+        case .compose: select(.compose)
+        case .open(let route, let key): if session.account.isNeighbour(of: key) { open(route) }
+        case .act(let command, let row, let key):
+            guard session.account.isNeighbour(of: key) else {
+                // Another server finds the post by its URL.
+                if let url = row.url { openHere(url) }
+                return
+            }
+            var row = row
+            // Where the post is in the thread in which the guest read it doesn't matter here.
+            row.place = nil
+            let commands = StatusCommands(session: session, style: style)
+            for command in [.activate, command] {
+                if let effect = commands.perform(command, on: row) { carryOut(effect) }
+            }
+        }
+    }
+}

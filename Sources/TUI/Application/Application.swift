@@ -9,7 +9,7 @@ package final class Application {
     let terminal: any TerminalControl
     let coordinator: AccountCoordinator
     let style: PageStyle
-    let quit: @MainActor (TerminalSession.Ending?) -> Void
+    let quit: @MainActor (ReaderEnd) -> Void
 
     private(set) var stacks = PageStacks()
     var focus = KeyFocus()
@@ -41,10 +41,10 @@ package final class Application {
         var unsupported: Set<Command> = []
     }
 
-    /// - Parameter quit: called when the program ends, with the reason why the terminal ends it; nil when the user does.
+    /// - Parameter quit: called when the program ends.
     package init(
         screen: any Screen, terminal: any TerminalControl, coordinator: AccountCoordinator, keyMap: KeyMap = .standard,
-        theme: Theme = Theme(), quit: @escaping @MainActor (TerminalSession.Ending?) -> Void
+        theme: Theme = Theme(), quit: @escaping @MainActor (ReaderEnd) -> Void
     ) {
         self.screen = screen
         self.terminal = terminal
@@ -155,6 +155,14 @@ package final class Application {
         // The badge of Home is on the tab bar; the other tabs get their page when they are selected.
         for tab in Set([.home, stacks.tab]) { openRoot(of: tab) }
         openCountedTabs()
+        resumeGoal()
+    }
+
+    /// Performs the action for which the user has logged in, once the session is there.
+    private func resumeGoal() {
+        guard let goal = stacks.goal, let session = shown?.session, !session.account.isGuest else { return }
+        stacks.goal = nil
+        withoutKey { resume(goal, in: session) }
     }
 
     func openRoot(of tab: Tab) {
@@ -261,7 +269,7 @@ package final class Application {
 
     private func compose() {
         guard accounts.isLoggedIn else {
-            return open(.login(as: accounts.isExpired ? accounts.account : nil, registers: false))
+            return open(.login(as: accounts.isExpired ? accounts.account : nil, registers: false, goal: .compose))
         }
         open(.compose(.status, about: nil))
     }
@@ -290,9 +298,15 @@ package final class Application {
         case .message(let text): say(text)
         case .noted(let text): log.append(text, repeats: false)
         case .loggedIn(let account, let isNew):
-            closeLogin()
-            // A guest came to read.
-            if account.isGuest { select(.home) }
+            let goal = closeLogin()
+            if account.isGuest {
+                // A guest came to read.
+                select(.home)
+            } else {
+                stacks.goal = goal
+                followSession()
+                resumeGoal()
+            }
             if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
         case .compose(let target, let draft):
             if mayCompose { open(.compose(target, about: nil, draft: draft)) }
@@ -309,9 +323,12 @@ package final class Application {
         }
     }
 
-    private func closeLogin() {
-        for page in stacks.removeModal(where: { $0 is LoginPage }) { end(page) }
+    /// - Returns: the action for which the login was offered; nil for none.
+    private func closeLogin() -> LoginGoal? {
+        let pages = stacks.removeModal { $0 is LoginPage }
+        for page in pages { end(page) }
         redraw.request()
+        return pages.compactMap { ($0 as? LoginPage)?.goal }.first
     }
 
     /// Opens the login page, unless the user is typing: then the header shows it, and the user opens the login.
@@ -374,7 +391,7 @@ package final class Application {
         switch style.keyMap.commands(for: KeySequence([key])).first {
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
-        case .close where stacks.modal.isEmpty, .quit where stacks.modal.isEmpty: quit(nil)
+        case .close where stacks.modal.isEmpty, .quit where stacks.modal.isEmpty: quit(.user)
         default: break
         }
     }

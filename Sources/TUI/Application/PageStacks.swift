@@ -6,6 +6,8 @@ struct PageStacks {
     private(set) var tabs: [Tab: [any Page]] = [:] { didSet { changes += 1 } }
     /// Pages over all tabs: login, composer, questions, the command line.
     private(set) var modal: [any Page] = [] { didSet { changes += 1 } }
+    /// The action to perform on the pages of the session that a login opens.
+    var goal: LoginGoal?
     /// The number of times that another tab was selected, or pages were opened or closed.
     private(set) var changes = 0
 

@@ -12,8 +12,7 @@ package struct TerminalReader {
     }
 
     package struct Outcome: Sendable {
-        /// The end of the terminal that ended the program; nil when the user did.
-        package var ending: TerminalSession.Ending?
+        package var end: ReaderEnd
         /// Typed text that could not be saved, with the reason in front.
         package var unsaved: [DisplayText]
     }
@@ -32,7 +31,7 @@ package struct TerminalReader {
         defer { terminal.close() }
         logDescription(of: terminal, context)
 
-        let (endings, ended) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
+        let (endings, ended) = AsyncStream.makeStream(of: ReaderEnd.self)
         let application = Application(
             screen: terminal.screen, terminal: terminal, coordinator: coordinator,
             theme: Theme(
@@ -51,9 +50,9 @@ package struct TerminalReader {
         coordinator.start()
 
         // A terminal that closes sends a signal and then ends its input: the first counts.
-        var ending: TerminalSession.Ending?
+        var end = ReaderEnd.user
         for await first in endings {
-            ending = first
+            end = first
             break
         }
         // Typed text is being saved from here on, whatever the terminal does.
@@ -64,7 +63,7 @@ package struct TerminalReader {
         await noted
         terminal.close()
         await coordinator.close()
-        return Outcome(ending: ending, unsaved: application.unsaved)
+        return Outcome(end: end, unsaved: application.unsaved)
     }
 
     /// Shows the messages of the start: notices about the configuration and the cache, or a greeting.
@@ -94,7 +93,16 @@ package struct TerminalReader {
 }
 
 extension Application: TerminalDelegate {
-    package func receive(_ ending: TerminalSession.Ending) { quit(ending) }
+    package func receive(_ ending: TerminalSession.Ending) { quit(.terminal(ending)) }
+}
+
+/// Why the reader ends.
+package enum ReaderEnd: Hashable, Sendable {
+    case user
+    /// The user wants to see the demo instead.
+    case demo
+    /// The terminal has closed, or a signal ends the program.
+    case terminal(TerminalSession.Ending)
 }
 
 /// The functions of the terminal that the application uses besides drawing.

@@ -135,6 +135,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     // Program
     case switchAccount = "accounts"
     case register
+    case visit = "read-server"
+    case demo
     case logInAgain = "login"
     case commandLine = "command-line"
     case help

@@ -30,7 +30,8 @@ struct PageFactory {
     func root(of tab: Tab) -> any Page {
         let title = tab.title(strings)
         if tab == .me {
-            return me
+            guard let session = coordinator.session, !session.account.isGuest else { return me }
+            return PanedPage(list: me, mostColumns: 74, factory: self, session: session)
         }
         if let pin = tab.pin, let session = coordinator.session { return page(for: pin, session) }
         guard let session = coordinator.session else {
@@ -93,11 +94,11 @@ struct PageFactory {
     /// - Parameter keyMap: the keys in force, for the help.
     func page(for route: Route, log: MessageLog, hidden: Set<Command>, keyMap: KeyMap) -> Made {
         switch route {
-        case .login(let account, let registers, let visits):
+        case .login(let account, let registers, let visits, let goal):
             .page(
                 LoginPage(
                     login: coordinator.makeLogin(as: account, registers: registers), strings: strings,
-                    theme: style.theme, isExpired: accounts.isExpired, visits: visits))
+                    theme: style.theme, isExpired: accounts.isExpired, visits: visits, goal: goal))
         case .accounts: .page(AccountsPage(coordinator: coordinator, style: style))
         case .help: .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
         case .commandLine(let text): .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
@@ -133,8 +134,9 @@ struct PageFactory {
         case .serverSearch(let words): inSession { serverSearch(for: words, $0) }
         case .catchUp:
             inSession { session in
-                session.capabilities.offersCatchUp
-                    ? CatchUpPage(model: session.catchUp(), session: session, style: style) : nil
+                guard session.capabilities.offersCatchUp else { return nil }
+                let page = CatchUpPage(model: session.catchUp(), session: session, style: style)
+                return PanedPage(list: page, factory: self, session: session)
             }
         case .posts(let ids, let title):
             inSession { session in
@@ -144,17 +146,17 @@ struct PageFactory {
         case .extras: inSession { ExtrasPage(session: $0, style: style) }
         case .accountList(let list, let title):
             inSession { $0.collections.offers(.accountLists) ? accountList(list, title, $0) : nil }
-        case .serverLists: inSession { lists($0) }
+        case .serverLists: inSession { session in lists(session).map { paned($0, session) } }
         case .listsWith(let account, let name): inSession { lists(with: account, name, $0.collections) }
         case .listName(let list): inSession { name(of: list, $0.collections) }
         case .newMember(let list): inSession { newMember(of: list, $0.collections) }
-        case .followedTags: inSession { tags($0) }
+        case .followedTags: inSession { session in tags(session).map { paned($0, session) } }
         case .announcements: inSession { announcements($0) }
         case .announcement(let announcement): .page(text(of: announcement))
         case .filters: inSession { filters($0.collections) }
         case .filter(let filter): inSession { self.filter(filter, $0.collections) }
-        case .drafts: inSession { $0.capabilities.texts.isEmpty ? nil : drafts($0) }
-        case .scheduledPosts: inSession { $0.offersScheduledPosts ? scheduled($0) : nil }
+        case .drafts: inSession { $0.capabilities.texts.isEmpty ? nil : paned(drafts($0), $0) }
+        case .scheduledPosts: inSession { $0.offersScheduledPosts ? paned(scheduled($0), $0) : nil }
         case .scheduledTime(let post): inSession { time(of: post, $0) }
         case .versions(let id): inSession { $0.offersVersions ? versions(of: id, $0) : nil }
         }
@@ -230,8 +232,13 @@ struct PageFactory {
         return PanedPage(list: page, factory: self, session: session)
     }
 
-    /// Makes the page in a pane, from the cache; nil where there is nothing.
-    func pane(for route: Route, in session: AccountSession) -> (any PanePage)? {
+    /// Makes a page with the text of the selected row beside it.
+    private func paned(_ page: any PaneSource, _ session: AccountSession) -> any Page {
+        PanedPage(list: page, mostColumns: 74, factory: self, session: session)
+    }
+
+    /// Makes the page in a pane, from the cache; nil where there is nothing. Its list's `refresh()` loads it again.
+    func pane(for route: Route, in session: AccountSession) -> (any Page)? {
         func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
             StatusListPage(list: list, title: title, session: session, style: style)
         }
@@ -239,6 +246,21 @@ struct PageFactory {
         case .thread(let id): page(session.preview(of: id), strings.thread)
         case .list(let id, let title): page(session.list(id), title)
         case .item(let row): DetailsPage(session.details(of: row, fetches: false), session: session, style: style)
+        case .posts(let ids, let title):
+            PostListPage(posts: session.posts(ids), title: title, session: session, style: style)
+        case .compose(_, _, let id?):
+            WrittenPage(title: strings.draftsTitle, style: style) {
+                session.drafts.elements?.first { $0.id == id }?.post
+            }
+        case .scheduledTime(let post):
+            WrittenPage(title: strings.scheduledTitle, style: style) { post.content }
+        case .accounts: AccountsPage(coordinator: coordinator, style: style)
+        case .drafts: drafts(session)
+        case .scheduledPosts: scheduled(session)
+        case .serverLists: lists(session)
+        case .followedTags: tags(session)
+        case .announcements: announcements(session)
+        case .filters: filters(session.collections)
         default: nil
         }
     }

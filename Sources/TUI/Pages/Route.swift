@@ -60,8 +60,9 @@ enum Route: Hashable, Sendable {
     /// The server's own search; asks for words when there are none.
     case serverSearch(words: String)
     /// - `as`: the account that logs in again; nil for any.
-    /// - Parameter visits: whether the user wants to read without an account.
-    case login(as: SignedInAccount?, registers: Bool, visits: Bool = false)
+    /// - `visits`: whether the user wants to read without an account.
+    /// - `goal`: the action for which the login is offered.
+    case login(as: SignedInAccount?, registers: Bool, visits: Bool = false, goal: LoginGoal? = nil)
     case accounts
     case help
     case releaseNotes

@@ -83,7 +83,8 @@ struct RouteFlowTests {
         try terminal.clickTab("3 \(strings.discover.string)")
         try wait(terminal, forHeader: strings.discover)
         // The first list, by a double press.
-        try terminal.click(row: 2, column: 6, times: 2)
+        let list = try #require(terminal.settledScreen().firstIndex { $0.hasPrefix("▌") })
+        try terminal.click(row: list, column: 6, times: 2)
         try wait(terminal, forHeader: "\(strings.discover) ›")
         try terminal.wait(for: "its posts") { screen in screen.dropFirst(2).contains { $0.hasPrefix("▌") } }
         let before = try terminal.settledScreen()

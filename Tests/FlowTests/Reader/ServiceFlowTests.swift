@@ -253,7 +253,9 @@ struct ServiceFlowTests {
         try terminal.press("BTab", "BTab", "Enter")
         try terminal.wait(for: "statuses") { $0[0].contains("127.0.0.1") && isRow($0[2]) }
         try terminal.press("s")
-        try terminal.wait(forMessage: strings.logInFirst)
+        try terminal.wait(forSentence: strings.logInToBookmark("¦"))
+        try terminal.press("Escape")
+        try terminal.wait(for: "the list again") { isRow($0[2]) }
         try terminal.press("2")
         try terminal.wait(forSentence: strings.guestMessagesText)
         try terminal.press("4")

@@ -77,7 +77,15 @@ final class Terminal {
 
     /// Moves the selection of a menu to the row with this text.
     func select(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        func selection(of screen: [String]) -> [String] { screen.filter { $0.contains("▌") } }
+        // The label behind the bar: another column may stand beside it.
+        func selection(of screen: [String]) -> [String] {
+            screen.compactMap { line in
+                guard let bar = line.lastIndex(of: "▌") else { return nil }
+                let row = line[bar...]
+                let label = row.dropFirst().firstIndex { $0 != " " } ?? row.endIndex
+                return String(row[..<(row[label...].firstRange(of: "   ")?.lowerBound ?? row.endIndex)])
+            }
+        }
         try press("g", "g")
         var last: [String] = []
         for _ in 0..<60 {

@@ -22,6 +22,14 @@ package final class UserAccountViewModel {
         case expired(SignedInAccount)
     }
 
+    /// The last contact with the server of an account.
+    package struct Contact: Hashable, Sendable {
+        /// The time of the last response; nil for none yet.
+        package var at: Timestamp?
+        /// Whether the server could not be reached since.
+        package var isOffline = false
+    }
+
     /// All accounts that are stored, in the order in which they were added.
     package private(set) var accounts: [SignedInAccount]
     /// The account on screen; nil if no account is logged in.
@@ -39,6 +47,8 @@ package final class UserAccountViewModel {
     /// Whether the server sends new posts of the account on screen as they are posted.
     package private(set) var isLive = false
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
+    /// The last contact with the server of each account in this run.
+    package private(set) var contacts: [AccountKey: Contact] = [:]
     private var messageCounts: [AccountKey: MessageCounts] = [:]
     @ObservationIgnored private var readStores: [AccountKey: ReadCountStore] = [:]
     /// The read messages as they were stored last, for each account.
@@ -141,6 +151,7 @@ package final class UserAccountViewModel {
         guard let gone = accounts.first(where: { $0.key == key }) else { return }
         accounts.removeAll { $0.key == key }
         expired.remove(key)
+        contacts[key] = nil
         badges[key] = nil
         messageCounts[key] = nil
         readStores[key] = nil
@@ -192,10 +203,12 @@ package final class UserAccountViewModel {
         let isOnScreen = key == account?.key
         // A server that no longer has a post has responded.
         guard let error, error != .gone else {
+            contacts[key] = Contact(at: time.now)
             if isOnScreen, connection != .online { connection = .online }
             return
         }
         if case .request(.cancelled) = error { return }
+        if Connection.failed(error).isOffline { contacts[key, default: Contact()].isOffline = true }
         if error.isExpiry {
             end(key, isRefused: error.isRefusal)
         } else if case .request(let error) = error, error.suggestsBadToken {

@@ -6,6 +6,8 @@ internal import Core
 final class LoginPage: Page, TextInput {
     private typealias View = FormView<LoginItem>
 
+    /// The action for which the login was offered; nil for none.
+    let goal: LoginGoal?
     private let model: LoginFormViewModel
     private let strings: Strings
     private let theme: Theme
@@ -31,7 +33,11 @@ final class LoginPage: Page, TextInput {
     private var login: LoginViewModel { model.login }
 
     /// - Parameter visits: whether the user wants to read without an account.
-    init(login: LoginViewModel, strings: Strings, theme: Theme, isExpired: Bool, visits: Bool = false) {
+    init(
+        login: LoginViewModel, strings: Strings, theme: Theme, isExpired: Bool, visits: Bool = false,
+        goal: LoginGoal? = nil
+    ) {
+        self.goal = goal
         model = LoginFormViewModel(login: login, strings: strings, visits: visits)
         self.isExpired = isExpired
         self.strings = strings
@@ -116,6 +122,9 @@ final class LoginPage: Page, TextInput {
             if let expected = login.expected {
                 let name: DisplayText = "@\(HostName.shown(inHandle: expected.acct))"
                 text.add(isExpired ? strings.logInAgainAs(name) : strings.logInForMore(name))
+                text.skip()
+            } else if let goal {
+                text.add(goal.invitation(strings), theme.selectedTitle)
                 text.skip()
             }
         case .checking: text.addSpinner(step, strings.checking(server))

@@ -1,12 +1,12 @@
 internal import App
 internal import Core
 
-/// The last tab: the account, its collections, accounts and settings. For a guest, rows that need no account come
-/// first.
+/// The last tab: the account with its numbers, the user's collections, the accounts and settings. For a guest, rows that need no
+/// account come first.
 @MainActor
-final class MePage: Page {
+final class MePage: PaneSource {
     private enum Row: Hashable, Sendable {
-        case visit, logIn, register, accounts, extras, notifications, releaseNotes, keys, messages, about, logOut
+        case visit, demo, logIn, register, accounts, extras, notifications, releaseNotes, keys, messages, about, logOut
         /// A list of the account, such as bookmarks.
         case own(OfferedTimeline)
         /// Another page about the account.
@@ -20,6 +20,9 @@ final class MePage: Page {
     private let notifier: DesktopNotifier
     private let style: PageStyle
     private var menu = Menu<Row>()
+    var isActive = true
+    /// The profile of the account, for its numbers; nil until the page is drawn, and where there are no profiles.
+    private var profile: ProfileViewModel?
     /// The rows of the account card.
     private var cardHeight = 1
     /// The place of the avatar left of the account card; nil where no picture is shown.
@@ -46,7 +49,8 @@ final class MePage: Page {
             if session?.capabilities.features.contains(.ranking) == true {
                 items.append(row(.extras, strings.rankingRow))
             }
-            if accounts.account != nil { items.append(row(.leave, strings.leaveServerRow)) }
+            items.append(
+                accounts.account == nil ? row(.demo, strings.tryDemoButton) : row(.leave, strings.leaveServerRow))
             items += [
                 .group(strings.groupWithAccount), row(.logIn, strings.logInLabel),
                 row(.register, strings.createAccountLabel),
@@ -57,7 +61,7 @@ final class MePage: Page {
         if !isGuest, let session {
             let own = session.capabilities.timelines.filter { $0.shelf == .own }
             let rows = CollectionRows(session.collections, title: strings.me, strings: strings)
-            let pages = (rows.ownPosts + rows.requests + rows.ofServer).map { $0.item(Row.page) }
+            let pages = (rows.ownPosts + rows.requests).map { $0.item(Row.page) }
             if !own.isEmpty || !pages.isEmpty || session.capabilities.features.contains(.ranking) {
                 items.append(.group(strings.groupCollections))
             }
@@ -128,15 +132,49 @@ final class MePage: Page {
         return Area(rows: top..<area.rows.upperBound, columns: area.columns)
     }
 
+    /// The window from which on the groups stand in two columns.
+    private static let wide = 70
+
     func layOut(in area: Area, widths: DisplayWidth) {
         if accounts.isLoggedIn {
             session?.collections.loadOverview()
             session?.drafts.loadOnce()
+            loadProfile()
         }
         showRows()
         avatar = avatarPlace(area)
         cardHeight = max(card(columns: area.columns, widths: widths).count, avatar?.rows ?? 0)
-        menu.layOut(height: max(1, menuArea(area).height))
+        menu.layOut(height: max(1, menuArea(area).height), divides: area.columns >= Self.wide)
+    }
+
+    /// Loads the profile of the account once.
+    private func loadProfile() {
+        guard profile == nil, let session, session.capabilities.hasProfiles else { return }
+        profile = session.profile(of: session.account.key.id)
+        profile?.open()
+    }
+
+    // MARK: The row beside
+
+    /// The target of a row that holds something to read.
+    private var target: Route? {
+        switch menu.value {
+        case .own(let list): .list(list.timeline, title: "\(style.strings.me) › \(style.strings.name(of: list))")
+        case .page(.accountList(let list, let title)): .list(.accounts(list), title: title)
+        case .page(.licenses): nil
+        case .page(let route): route
+        case .accounts: .accounts
+        default: nil
+        }
+    }
+
+    /// Beside other rows stand the account's own posts.
+    var shownBeside: Route? { target ?? ownPosts }
+    var entersPane: Bool { target != nil }
+
+    private var ownPosts: Route? {
+        guard let session, let filter = session.capabilities.authorFilters.first else { return nil }
+        return .list(.author(session.account.key.id, filter), title: style.strings.name(of: session.account))
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
@@ -145,7 +183,7 @@ final class MePage: Page {
                 line.text, row: row, column: cardColumn, limit: area.columns - cardColumn - 1, style: line.style)
         }
         if let avatar { style.painter.draw([avatar], from: area.rows.lowerBound, in: area.rows, of: screen) }
-        menu.draw(in: menuArea(area), of: screen, theme: style.theme)
+        menu.draw(in: menuArea(area), of: screen, isActive: isActive, theme: style.theme)
     }
 
     /// Returns the rows of the account card.
@@ -159,6 +197,9 @@ final class MePage: Page {
                 (account.isGuest ? strings.guestOf(service) : name, style.theme.selectedTitle),
                 ("\(strings.name(of: account)) · \(service)", style.theme.time),
             ]
+            if let facts = profile?.model?.facts, !facts.isEmpty {
+                lines.append((facts.joined(by: " · "), style.theme.style(.text)))
+            }
             if !account.isGuest, let score = session?.collections.score.elements?.first {
                 lines.append((strings.score(score), style.theme.time))
             }
@@ -178,8 +219,11 @@ final class MePage: Page {
 
     func perform(_ command: Command) -> Effect? {
         if menu.move(command) { return .handled }
-        guard command == .activate, let row = menu.value else { return nil }
-        return effect(of: row)
+        switch command {
+        case .nextPane, .previousPane, .nextList, .previousList: return menu.moveAcross() ? .handled : nil
+        case .activate: return menu.value.flatMap(effect)
+        default: return nil
+        }
     }
 
     /// Performs a row's action by the row's command. nil where the account has no such row.
@@ -197,11 +241,9 @@ final class MePage: Page {
         case .own(let list): list.timeline == .bookmarks ? .bookmarks : list.timeline == .favourites ? .likes : nil
         case .page(.serverLists): .lists
         case .page(.followedTags): .followedTags
-        case .page(.announcements): .announcements
         case .page(.filters): .filters
         case .page(.licenses): .licenses
         case .page(.accountList(.followRequests, _)): .followRequests
-        case .page(.accountList(.directory, _)): .directory
         case .page(.accountList(.mutes, _)): .mutedAccounts
         case .page(.accountList(.blocks, _)): .blockedAccounts
         default: nil
@@ -212,6 +254,7 @@ final class MePage: Page {
         let strings = style.strings
         switch row {
         case .visit: return .open(.login(as: nil, registers: false, visits: true))
+        case .demo: return .perform(.demo)
         case .logIn: return .open(.login(as: accounts.isExpired ? accounts.account : nil, registers: false))
         case .register: return .open(.login(as: nil, registers: true))
         case .accounts: return .open(.accounts)

@@ -3,7 +3,7 @@ internal import Core
 
 /// A stretch of the home timeline in groups: boosted posts, shared links, and authors.
 @MainActor
-final class CatchUpPage: Page {
+final class CatchUpPage: PaneSource {
     let model: CatchUpViewModel
     private let session: AccountSession
     private let style: PageStyle
@@ -11,6 +11,7 @@ final class CatchUpPage: Page {
     /// The groups in the menu.
     private var shown: CatchUp?
     private var names = NameRow()
+    var isActive = true
 
     init(model: CatchUpViewModel, session: AccountSession, style: PageStyle) {
         self.model = model
@@ -24,6 +25,7 @@ final class CatchUpPage: Page {
     }
 
     var isLoading: Bool { model.isLoading }
+    var shownBeside: Route? { selected.map(route) }
 
     var header: PageHeader {
         var state: [PageHeader.State] = []
@@ -61,18 +63,25 @@ final class CatchUpPage: Page {
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        if model.catchUp != shown { showGroups(model.catchUp) }
+        if model.catchUp != shown { showGroups(model.catchUp, widths) }
         menu.layOut(height: max(1, parts(area).list.height))
     }
 
-    private func showGroups(_ catchUp: CatchUp?) {
+    /// The column up to which names are filled up, so that what stands behind them begins in one column.
+    private static let nameColumns = 24
+
+    private func showGroups(_ catchUp: CatchUp?, _ widths: DisplayWidth) {
         shown = catchUp
         guard let catchUp else { return menu.show([]) }
         var items: [Menu<CatchUp.Group.ID>.Item] = []
         func add(_ title: DisplayText, _ groups: [CatchUp.Group]) {
             guard !groups.isEmpty else { return }
             items.append(.group(title))
-            items += groups.map { .row($0.id, label: $0.name, detail: strings.detail(of: $0)) }
+            let width = min(Self.nameColumns, groups.map { widths.of($0.name) }.max() ?? 0)
+            items += groups.map { group in
+                let name: DisplayText = "\(group.name)\(DisplayText.repeating(" ", width - widths.of(group.name)))"
+                return .row(group.id, label: name, detail: strings.detail(of: group))
+            }
         }
         add(strings.boostedGroups(catchUp.boosted.count), catchUp.boosted)
         add(strings.linkGroups(catchUp.links.count), catchUp.links)
@@ -90,7 +99,7 @@ final class CatchUpPage: Page {
             names.hide()
         }
         if let text = message(at: moment) { return text.draw(in: parts.list, of: screen) }
-        menu.draw(in: parts.list, of: screen, theme: style.theme)
+        menu.draw(in: parts.list, of: screen, isActive: isActive, theme: style.theme)
     }
 
     /// Returns the text in place of the groups; nil where there are some.
@@ -126,7 +135,7 @@ final class CatchUpPage: Page {
         case .previousList, .previousPane: show(by: -1)
         case .refresh, .catchUp: model.load()
         case .markRead: return .say(model.markRead() ? strings.markedAllRead : strings.nothingToMark)
-        case .activate: return selected.map(open)
+        case .activate: return shownBeside.map(Effect.open)
         case .openInBrowser: return selected?.url.map(Effect.browse)
         case .copyLink: return selected?.url.map { Effect.copy(Sanitizer.clean($0, maximum: 4096)) }
         case .profile:
@@ -142,10 +151,10 @@ final class CatchUpPage: Page {
         model.show(periods[(index + step + periods.count) % periods.count])
     }
 
-    /// Opens a group: one post as its thread, several as a list.
-    private func open(_ group: CatchUp.Group) -> Effect {
-        if group.posts.count == 1, session.capabilities.hasThreads { return .open(.thread(group.top)) }
-        return .open(.posts(group.posts, title: "\(strings.catchUp) › \(group.name)"))
+    /// Returns the page of a group: the thread of one post, a list of several.
+    private func route(to group: CatchUp.Group) -> Route {
+        if group.posts.count == 1, session.capabilities.hasThreads { return .thread(group.top) }
+        return .posts(group.posts, title: "\(strings.catchUp) › \(group.name)")
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {

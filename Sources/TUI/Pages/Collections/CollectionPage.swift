@@ -3,7 +3,7 @@ internal import Core
 
 /// A collection that the server returns as a whole, as rows: lists, hashtags, filters, announcements.
 @MainActor
-final class CollectionPage<Element: Hashable & Sendable>: Page {
+final class CollectionPage<Element: Hashable & Sendable>: PaneSource {
     /// The content of a page: its elements, and the commands on them.
     struct Content {
         var title: DisplayText
@@ -13,6 +13,8 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
         var empty: DisplayText
         /// The row of an element.
         var row: @MainActor (Element) -> (label: DisplayText, detail: DisplayText)
+        /// The target of an element that a wide window shows beside the page; nil for none.
+        var beside: (@MainActor (Element) -> Route?)?
         /// Rows below the elements.
         var more: [(label: DisplayText, effect: Effect)] = []
         /// The keys for the selected element; nil where none is selected.
@@ -32,6 +34,7 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
     private let accounts: UserAccountViewModel
     private let style: PageStyle
     private var menu = Menu<Row>()
+    var isActive = true
 
     init(
         _ collection: ServerCollection<Element>, _ content: Content, accounts: UserAccountViewModel, style: PageStyle
@@ -46,6 +49,9 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
     private var selected: Element? { if case .element(let element)? = menu.value { element } else { nil } }
 
     var isLoading: Bool { collection.isLoading }
+    var shownBeside: Route? { selected.flatMap { content.beside?($0) } }
+    /// Enter acts on the row.
+    var entersPane: Bool { false }
     var pinned: Pin? { content.pin.map { Pin($0, title: content.title) } }
 
     var header: PageHeader {
@@ -91,9 +97,9 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
                 ("\(Spinner.picture(moment.step)) \(style.strings.loading)", theme.selectedTitle)
             ]).draw(in: area, of: screen)
         }
-        guard elements.isEmpty else { return menu.draw(in: area, of: screen, theme: theme) }
+        guard elements.isEmpty else { return menu.draw(in: area, of: screen, isActive: isActive, theme: theme) }
         let rows = content.more.isEmpty ? 0 : min(content.more.count + 1, area.height / 2)
-        menu.draw(in: area, of: screen, theme: theme)
+        menu.draw(in: area, of: screen, isActive: isActive, theme: theme)
         CenteredText(lines: [(content.empty, theme.selectedTitle)])
             .draw(
                 in: Area(rows: area.rows.lowerBound + rows..<area.rows.upperBound, columns: area.columns), of: screen)

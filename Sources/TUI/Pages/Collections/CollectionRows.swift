@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The rows of the user's collections and of the server's lists for all accounts, on Discover and on Me.
+/// The rows of the user's collections, which are on Me, and of the server's lists for all accounts, which are on Discover.
 @MainActor
 struct CollectionRows {
     struct Row {

@@ -14,7 +14,7 @@ extension PageFactory {
 
     private func page<Element: Hashable & Sendable>(
         _ collection: ServerCollection<Element>, _ content: CollectionPage<Element>.Content
-    ) -> any Page {
+    ) -> any PaneSource {
         CollectionPage(collection, content, accounts: accounts, style: style)
     }
 
@@ -27,7 +27,7 @@ extension PageFactory {
 
     // MARK: Lists
 
-    func lists(_ session: AccountSession) -> (any Page)? {
+    func lists(_ session: AccountSession) -> (any PaneSource)? {
         let (strings, style, collections) = (strings, style, session.collections)
         guard collections.offers(.lists) else { return nil }
         return page(
@@ -35,6 +35,7 @@ extension PageFactory {
             CollectionPage.Content(
                 title: strings.serverLists, pin: .serverLists, empty: strings.noServerLists,
                 row: { (self.clean($0.title), "") },
+                beside: { .list(.list($0.id), title: "\(strings.serverLists) › \(self.clean($0.title))") },
                 more: [(strings.newListRow, .open(.listName(nil)))],
                 hints: { list in
                     guard list != nil else { return [] }
@@ -109,7 +110,7 @@ extension PageFactory {
 
     // MARK: Hashtags
 
-    func tags(_ session: AccountSession) -> (any Page)? {
+    func tags(_ session: AccountSession) -> (any PaneSource)? {
         let (strings, collections) = (strings, session.collections)
         guard collections.offers(.followedTags) else { return nil }
         return page(
@@ -124,6 +125,7 @@ extension PageFactory {
                     ]
                     return ("#\(self.clean(tag.name))", facts.joined(by: " · "))
                 },
+                beside: { .list(.hashtag($0.name.value), title: "#\(self.clean($0.name))") },
                 hints: { tag in
                     guard let tag else { return [] }
                     return [

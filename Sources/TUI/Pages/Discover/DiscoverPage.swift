@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The Discover tab: searches, the lists of the service and those of its server, and the user's collections.
+/// The Discover tab: searches, the lists of the service, and those of its server. The user's own collections are on Me.
 @MainActor
 final class DiscoverPage: PaneSource {
     private enum Row: Hashable, Sendable {
@@ -23,6 +23,7 @@ final class DiscoverPage: PaneSource {
     /// The lists that the server names; nil for a service without such lists.
     private let named: ServerCollection<Feed>?
     private var menu = Menu<Row>()
+    var isActive = true
 
     init(session: AccountSession, style: PageStyle) {
         self.session = session
@@ -42,29 +43,25 @@ final class DiscoverPage: PaneSource {
 
     private func showRows() {
         let capabilities = session.capabilities
-        let lists = capabilities.timelines.dropFirst()
-        var items: [Menu<Row>.Item] = []
-        if session.resolves, collections.offers(.search) { items.append(.row(.search, label: strings.searchRow)) }
+        var searches: [Menu<Row>.Item] = []
+        if session.resolves, collections.offers(.search) { searches.append(.row(.search, label: strings.searchRow)) }
         if capabilities.features.contains(.statusSearch) {
-            items.append(.row(.serverSearch, label: strings.searchServer))
+            searches.append(.row(.serverSearch, label: strings.searchServer))
         }
-        items += lists.filter { list in
+        var lists: [Menu<Row>.Item] = capabilities.timelines.dropFirst().filter { list in
             list.shelf == .discover && (list.timeline != .trends || !collections.missing.contains(.trends))
         }.map { .row(.offered($0), label: strings.name(of: $0)) }
-        if collections.offers(.hashtags) { items.append(.row(.hashtag, label: strings.openHashtagRow)) }
-        items += pages.ofServer.map { $0.item(Row.page) }
-        let own = lists.filter { $0.shelf == .own }
-        let made = pages.ownPosts
-        if !own.isEmpty || !made.isEmpty { items.append(.group(strings.groupCollections)) }
-        items += own.map { .row(.offered($0), label: strings.name(of: $0)) }
-        items += made.map { $0.item(Row.page) }
+        if collections.offers(.hashtags) { lists.append(.row(.hashtag, label: strings.openHashtagRow)) }
+        if named != nil, named?.elements == nil { lists.append(.row(.more, label: strings.moreFeeds)) }
         // There may be many.
-        if let feeds = named?.elements {
-            items += feeds.map { .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80)) }
-        } else if named != nil {
-            items.append(.row(.more, label: strings.moreFeeds))
+        let topics: [Menu<Row>.Item] = (named?.elements ?? []).map {
+            .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80))
         }
-        menu.show(items)
+        let groups = [
+            (strings.searchTitle, searches), (strings.groupTimelines, lists),
+            (session.host, pages.ofServer.map { $0.item(Row.page) }), (strings.moreFeeds, topics),
+        ]
+        menu.show(groups.filter { !$0.1.isEmpty }.flatMap { [.group($0.0)] + $0.1 })
     }
 
     /// The selected list.
@@ -73,6 +70,7 @@ final class DiscoverPage: PaneSource {
         case .offered(let list): .list(list.timeline, title: "\(title) › \(strings.name(of: list))")
         case .named(let feed): .list(feed.timeline, title: "\(title) › \(Sanitizer.clean(feed.name, maximum: 80))")
         case .page(.accountList(let list, let title)): .list(.accounts(list), title: title)
+        case .page(.announcements): .announcements
         case .search, .serverSearch, .hashtag, .page, .more, nil: nil
         }
     }
@@ -80,7 +78,7 @@ final class DiscoverPage: PaneSource {
     var header: PageHeader { PageHeader(title: title, state: style.state(of: session.accounts)) }
 
     var hints: [Hint] {
-        (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.tabHome), .command(.search), .command(.compose)]
+        (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.search), .command(.compose)]
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
@@ -93,7 +91,7 @@ final class DiscoverPage: PaneSource {
         if menu.rows.isEmpty {
             return CenteredText(lines: [(strings.emptyListReason(nil), style.theme.time)]).draw(in: area, of: screen)
         }
-        menu.draw(in: area, of: screen, theme: style.theme)
+        menu.draw(in: area, of: screen, isActive: isActive, theme: style.theme)
     }
 
     func perform(_ command: Command) -> Effect? {

@@ -34,7 +34,8 @@ struct AccountCommands {
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
         let questions = AccountQuestions(session: session, style: style)
-        if let refusal = session.refusal(of: command, on: row.id, strings) { return refusal }
+        let goal = LoginGoal.open(.profile(row.id, name: row.author.name), of: session.account.key)
+        if let refusal = session.refusal(of: command, on: row.id, goal: goal, strings) { return refusal }
         // The server may not have returned the relationships with the accounts of a list yet.
         if row.relationship == nil, [.follow, .mute, .block].contains(command) {
             return StatusCommands(session: session, style: style)

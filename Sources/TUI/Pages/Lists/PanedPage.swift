@@ -2,13 +2,13 @@ internal import App
 internal import Core
 internal import Observation
 
-/// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a film, a list.
+/// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a film, a list, a text.
 @MainActor
 @Observable
 final class PanedPage: Page {
     private struct Pane {
         var target: Route
-        var page: any PanePage
+        var page: any Page
     }
 
     /// A target that waits until the selection rests.
@@ -56,7 +56,7 @@ final class PanedPage: Page {
     private var style: PageStyle { factory.style }
     private var isShown: Bool { isWanted && width >= Self.leastWidth }
     /// The pane, where commands go to it.
-    private var focusedPane: (any PanePage)? { isShown && isFocused ? pane?.page : nil }
+    private var focusedPane: (any Page)? { isShown && isFocused ? pane?.page : nil }
     /// The page that commands go to.
     private var front: any Page {
         if let focusedPane { return focusedPane }
@@ -74,8 +74,8 @@ final class PanedPage: Page {
         return isFocused ? pane + list.wantedPictures : list.wantedPictures + pane
     }
     var pinned: Pin? { front.pinned ?? list.pinned }
-    /// A thread or a film in the pane is part of the page; a list is the page while it has the focus.
-    var header: PageHeader { focusedPane?.statuses?.isThread == false ? front.header : list.header }
+    /// A thread in the pane is part of the page; anything else is the page while it has the focus.
+    var header: PageHeader { focusedPane?.statuses?.isThread == true ? list.header : front.header }
     var isLoading: Bool { list.isLoading || (isShown && pane?.page.isLoading ?? false) }
 
     var hints: [Hint] {
@@ -105,7 +105,7 @@ final class PanedPage: Page {
         follow()
         if pane == nil { isFocused = false }
         list.isActive = !isFocused
-        pane?.page.isActive = isFocused
+        (pane?.page as? any PaneSource)?.isActive = isFocused
         pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
     }
 
@@ -161,7 +161,8 @@ final class PanedPage: Page {
     private func fetch(_ target: Route) {
         guard pane?.target == target else { return }
         isFetched = true
-        pane?.page.fetch()
+        if let rows = pane?.page.statuses { return rows.refresh() }
+        _ = pane?.page.perform(.refresh)
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
@@ -187,17 +188,24 @@ final class PanedPage: Page {
         case .paneUp, .paneDown:
             guard isShown else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }
             guard let pane else { return nil }
-            pane.page.scrollHalfPage(isDown: command == .paneDown)
+            guard let rows = pane.page.statuses else {
+                return pane.page.perform(command == .paneUp ? .halfPageUp : .halfPageDown)
+            }
+            rows.move(.pages(command == .paneUp ? -0.5 : 0.5))
         case .back, .close:
             guard hasFocusedPane else { return nil }
             isFocused = false
         case .nextPane, .previousPane:
             guard isShown, pane != nil else { return list.perform(command) }
             isFocused.toggle()
-        case .activate where isShown && !isFocused && pane != nil && pane?.target == list.shownBeside:
+        case .activate
+        where isShown && !isFocused && list.entersPane && pane != nil && pane?.target == list.shownBeside:
             isFocused = true
             list.enterPane()
-        default: return front.perform(command)
+        default:
+            let effect = front.perform(command)
+            guard hasFocusedPane, effect == .back else { return effect }
+            isFocused = false
         }
         return .handled
     }
@@ -219,21 +227,6 @@ final class PanedPage: Page {
     }
 }
 
-/// A page that can be shown beside another.
-@MainActor
-protocol PanePage: Page {
-    /// Whether keys go to the page; false while it is only shown.
-    var isActive: Bool { get set }
-    /// Loads the content from the server.
-    func fetch()
-    func scrollHalfPage(isDown: Bool)
-}
-
-extension StatusListPage: PanePage {
-    func fetch() { list.refresh() }
-    func scrollHalfPage(isDown: Bool) { list.move(.pages(isDown ? 0.5 : -0.5)) }
-}
-
 /// A page whose selected row has a target that a wide window shows beside the page.
 @MainActor
 protocol PaneSource: Page {
@@ -241,6 +234,8 @@ protocol PaneSource: Page {
     var shownBeside: Route? { get }
     /// Whether keys go to the page; false while a pane beside it has focus.
     var isActive: Bool { get set }
+    /// Whether Enter moves the focus into the pane; false where it acts on the row.
+    var entersPane: Bool { get }
     /// Called when Enter moves the focus into the pane.
     func enterPane()
 }
@@ -250,5 +245,6 @@ extension PaneSource {
         get { true }
         set {}
     }
+    var entersPane: Bool { true }
     func enterPane() {}
 }

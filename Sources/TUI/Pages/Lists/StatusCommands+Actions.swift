@@ -23,7 +23,7 @@ extension StatusCommands {
     /// - Returns: nil for a command that takes no argument.
     func perform(_ command: Command, argument: String, on row: StatusRowModel?) -> Effect? {
         guard command == .reblog else { return nil }
-        if let refusal = session.refusal(of: command, strings) { return refusal }
+        if let refusal = session.refusal(of: command, goal: goal(command, on: row), strings) { return refusal }
         guard session.capabilities.features.contains(.boostVisibility) else {
             return .say(strings.notOffered(session.serverName))
         }
@@ -78,7 +78,8 @@ extension StatusCommands {
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on id: AccountID, named name: DisplayText) -> Effect? {
         guard [.follow, .mute, .block, .report, .addToList].contains(command) else { return nil }
-        if let refusal = session.refusal(of: command, on: id, strings) { return refusal }
+        let goal = LoginGoal.open(.profile(id, name: name), of: session.account.key)
+        if let refusal = session.refusal(of: command, on: id, goal: goal, strings) { return refusal }
         switch command {
         case .mute: return change(.mute, of: id, named: name)
         case .block: return change(.block, of: id, named: name)

@@ -22,7 +22,7 @@ struct StatusCommands {
     ///   - opened: the statuses of which the page shows everything.
     /// - Returns: nil for a command that isn't about a status.
     func perform(_ command: Command, on row: StatusRowModel?, opened: Set<StatusID> = []) -> Effect? {
-        if let refusal = session.refusal(of: command, strings) { return refusal }
+        if let refusal = session.refusal(of: command, goal: goal(command, on: row), strings) { return refusal }
         switch command {
         case .copyLink:
             guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.postHasNoLink) }
@@ -81,6 +81,11 @@ struct StatusCommands {
         }
     }
 
+    /// Returns the action for which a guest is offered the login.
+    func goal(_ command: Command, on row: StatusRowModel?) -> LoginGoal? {
+        row.map { .act(command, on: $0, of: session.account.key) }
+    }
+
     /// Opens the pictures of a row, with those of the rows around it.
     func pictures(of row: StatusRowModel?, among rows: [StatusRowModel], opened: Set<StatusID>) -> Effect {
         guard let row else { return .say(strings.selectPostFirst) }
@@ -129,6 +134,7 @@ struct StatusCommands {
             hints.append(.command(.activate))
         }
         let isGuest = session.account.isGuest
+        if isGuest { hints.append(.command(.logInAgain, label: strings.hintLogIn)) }
         // Hints that nearly every post has come first, so that they keep their places from post to post.
         if !isGuest {
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {
@@ -169,10 +175,17 @@ struct StatusCommands {
 }
 
 extension AccountSession {
-    /// Why the user can't do something that needs a login, to any post or account; nil where nothing is in the way.
-    func refusal(of command: Command, on id: AccountID? = nil, _ strings: Strings) -> Effect? {
+    /// Why the user can't do something that needs a login, to any post or account; nil where nothing is in the way. A guest is
+    /// offered the login.
+    ///
+    /// - Parameter goal: the action, which is performed after the login; nil for none.
+    func refusal(
+        of command: Command, on id: AccountID? = nil, goal: LoginGoal? = nil, _ strings: Strings
+    ) -> Effect? {
         guard command.row.needsLogin else { return nil }
-        if account.isGuest { return .say(strings.logInFirst) }
+        if account.isGuest, command.row.isOffered(resources.service.capabilities) {
+            return .open(.login(as: nil, registers: false, goal: goal))
+        }
         if id == account.key.id { return .say(strings.notYourself) }
         if command.row.isOffered(capabilities) { return nil }
         return .say(command == .comment ? strings.cannotReply(serverName) : strings.notOffered(serverName))

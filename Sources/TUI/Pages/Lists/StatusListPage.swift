@@ -203,7 +203,10 @@ final class StatusListPage: RowListPage {
         guard let tag, case .hashtag(let name) = list.timeline, [.followTag, .featureTag].contains(command)
         else { return nil }
         let strings = style.strings
-        if session.account.isGuest { return .say(strings.logInFirst) }
+        if session.account.isGuest {
+            let goal = LoginGoal.open(.list(list.timeline, title: title), of: session.account.key)
+            return .open(.login(as: nil, registers: false, goal: goal))
+        }
         guard let known = tag.elements?.first else {
             return .say(tag.problem.map { strings.sentence(for: $0) } ?? strings.hashtagNotLoaded)
         }

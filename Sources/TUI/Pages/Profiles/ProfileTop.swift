@@ -129,7 +129,10 @@ final class ProfileTop: ListTop {
     func perform(_ command: Command, on list: StatusListViewModel?) -> Effect? {
         let item = list?.selected
         if case .account? = item, command != .refresh { return nil }
-        if command.row.place == .account, let refusal = session.refusal(of: command, on: profile.id, strings) {
+        let goal = LoginGoal.open(.profile(profile.id, name: name), of: session.account.key)
+        if command.row.place == .account,
+            let refusal = session.refusal(of: command, on: profile.id, goal: goal, strings)
+        {
             return refusal
         }
         switch command {

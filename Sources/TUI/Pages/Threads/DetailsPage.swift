@@ -11,7 +11,6 @@ final class DetailsPage: Page {
     private var lines: [RowLine] = []
     private var pictures: [PicturePlace] = []
     private var window = ScrolledLines()
-    var isActive = true
 
     init(_ model: DetailsViewModel, session: AccountSession, style: PageStyle) {
         self.model = model
@@ -87,9 +86,4 @@ final class DetailsPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { window.scroll(event) ? .handled : nil }
-}
-
-extension DetailsPage: PanePage {
-    func fetch() { model.refresh() }
-    func scrollHalfPage(isDown: Bool) { _ = window.perform(isDown ? .halfPageDown : .halfPageUp) }
 }

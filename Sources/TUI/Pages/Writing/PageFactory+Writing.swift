@@ -23,7 +23,7 @@ extension PageFactory {
 
     // MARK: Drafts
 
-    func drafts(_ session: AccountSession) -> any Page {
+    func drafts(_ session: AccountSession) -> any PaneSource {
         let (strings, style) = (strings, style)
         let times = RelativeTime(strings: strings)
         return CollectionPage<Draft>(
@@ -37,8 +37,13 @@ extension PageFactory {
                     if !draft.post.media.isEmpty {
                         detail = "\(detail) · \(strings.files(draft.post.media.count))"
                     }
+                    if draft.post.poll != nil { detail = "\(detail) · \(strings.hintPoll)" }
+                    if let time = draft.post.publishAt {
+                        detail = "\(detail) · \(strings.draftSchedule(times.exact(time)))"
+                    }
                     return (text.line.isEmpty ? strings.emptyDraft : text.line, detail)
                 },
+                beside: { .compose($0.kind, about: nil, draft: $0.id) },
                 hints: { $0 == nil ? [.command(.compose)] : [.command(.activate), .command(.delete)] },
                 perform: { command, draft in
                     guard let draft else { return nil }
@@ -60,7 +65,7 @@ extension PageFactory {
 
     // MARK: Scheduled posts
 
-    func scheduled(_ session: AccountSession) -> any Page {
+    func scheduled(_ session: AccountSession) -> any PaneSource {
         let (strings, style) = (strings, style)
         let times = RelativeTime(strings: strings)
         return CollectionPage<ScheduledPost>(
@@ -73,6 +78,7 @@ extension PageFactory {
                     if post.mediaCount > 0 { detail = "\(detail) · \(strings.files(post.mediaCount))" }
                     return (line.isEmpty ? strings.emptyDraft : line, detail)
                 },
+                beside: { .scheduledTime($0) },
                 hints: { post in
                     post == nil
                         ? []

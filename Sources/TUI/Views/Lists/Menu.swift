@@ -13,6 +13,8 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
     private(set) var selected = 0
     /// The first item on screen.
     private var top = 0
+    /// The item that begins the right column; nil where all items are in one.
+    private var split: Int?
 
     /// The number of rows that a page key moves.
     private static var page: Int { 10 }
@@ -28,6 +30,7 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
         guard new != items else { return }
         let value = value
         items = new
+        split = nil
         let rows = rows
         selected = value.flatMap { rows.firstIndex(of: $0) } ?? min(selected, max(0, rows.count - 1))
     }
@@ -51,6 +54,21 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
         return true
     }
 
+    /// Moves the selection to the other column, to the row that is nearest to it there.
+    ///
+    /// - Returns: false where there is one column.
+    mutating func moveAcross() -> Bool {
+        guard let split else { return false }
+        let place = selectedItem
+        let isLeft = place < split
+        let (line, others) = isLeft ? (place, split..<items.count) : (place - split, 0..<split)
+        let target = others.filter { !isGroup(items[$0]) }.min {
+            abs($0 - others.lowerBound - line) < abs($1 - others.lowerBound - line)
+        }
+        if let target { selected = items[..<target].count { !isGroup($0) } }
+        return true
+    }
+
     /// Selects the row that was clicked, or scrolls.
     mutating func mouse(_ event: MouseEvent, in area: Area) -> Bool {
         switch event.kind {
@@ -58,8 +76,10 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
         case .wheelDown: return move(.nextStatus)
         case .press:
             guard area.rows.contains(event.row) else { return false }
-            let index = top + event.row - area.rows.lowerBound
-            guard items.indices.contains(index), case .row(let value, _, _, _) = items[index] else { return false }
+            let column = split.map { event.column < area.columns / 2 ? 0..<$0 : $0..<items.count }
+            let shown = column ?? min(top, items.count)..<items.count
+            let index = shown.lowerBound + event.row - area.rows.lowerBound
+            guard shown.contains(index), case .row(let value, _, _, _) = items[index] else { return false }
             select(value)
             return true
         }
@@ -76,44 +96,73 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
     }
 
     /// Scrolls so that the selected row, and the group above it, is on screen.
-    mutating func layOut(height: Int) {
+    ///
+    /// - Parameter divides: whether groups may stand beside each other where one column is too high.
+    mutating func layOut(height: Int, divides: Bool = false) {
+        split = divides && items.count > height ? division(height: height) : nil
         let index = selectedItem
         let first = index > 0 && items.indices.contains(index - 1) && isGroup(items[index - 1]) ? index - 1 : index
         if first < top { top = first }
         if index >= top + height { top = index - height + 1 }
-        top = max(0, min(top, items.count - height))
+        top = split == nil ? max(0, min(top, items.count - height)) : 0
+    }
+
+    /// Returns the group that divides the items into two columns of about the same height; nil where they are too high.
+    private func division(height: Int) -> Int? {
+        let higher = { (index: Int) in max(index, items.count - index) }
+        let middle = items.indices.dropFirst().filter { isGroup(items[$0]) }.min { higher($0) < higher($1) }
+        return middle.flatMap { higher($0) <= height ? $0 : nil }
     }
 
     private func isGroup(_ item: Item) -> Bool { if case .group = item { true } else { false } }
 
+    /// - Parameter isActive: whether keys go to the menu; the selection of another one is faint.
     @MainActor
-    func draw(in area: Area, of screen: any Screen, column: Int = 0, width: Int? = nil, theme: Theme) {
-        let width = width ?? area.columns
-        let selected = selectedItem
-        for (offset, item) in items.dropFirst(top).prefix(area.height).enumerated() {
-            let row = area.rows.lowerBound + offset
-            switch item {
-            case .group(let title):
-                screen.put(title, row: row, column: column + 2, limit: width - 3, style: theme.group)
-            case .row(_, let label, let detail, let badge):
-                let isSelected = top + offset == selected
-                if isSelected { screen.put("▌", row: row, column: column, style: theme.accent) }
-                var used = screen.put(
-                    LineBreaker(screen.widths).truncate(label, width: max(2, width - 5)), row: row, column: column + 3,
-                    style: theme.row(isChosen: isSelected))
-                if let badge {
-                    used += 1 + screen.put(badge, row: row, column: column + 4 + used, style: theme.badge)
-                }
-                let room = width - used - 7
-                if !detail.isEmpty, room >= 6 {
-                    screen.put(
-                        LineBreaker(screen.widths).truncate(detail, width: room), row: row, column: column + 5 + used,
-                        style: theme.time)
-                }
+    func draw(
+        in area: Area, of screen: any Screen, column: Int = 0, width: Int? = nil, isActive: Bool = true, theme: Theme
+    ) {
+        let (width, selected) = (width ?? area.columns, selectedItem)
+        func draw(_ range: Range<Int>, column: Int, width: Int) {
+            for (index, row) in zip(range, area.rows) {
+                let state: Selection = index != selected ? .none : isActive ? .active : .faint
+                self.draw(items[index], state, row: row, column: column, width: width, of: screen, theme: theme)
             }
         }
+        if let split {
+            draw(0..<split, column: column, width: width / 2)
+            return draw(split..<items.count, column: column + width / 2, width: width - width / 2)
+        }
+        draw(min(top, items.count)..<items.count, column: column, width: width)
         if top + area.height < items.count, area.height > 1 {
             screen.put("↓", row: area.rows.upperBound - 1, column: column + width - 2, style: theme.time)
+        }
+    }
+
+    private enum Selection { case none, faint, active }
+
+    @MainActor
+    private func draw(
+        _ item: Item, _ selection: Selection, row: Int, column: Int, width: Int, of screen: any Screen, theme: Theme
+    ) {
+        let breaker = LineBreaker(screen.widths)
+        switch item {
+        case .group(let title):
+            screen.put(title, row: row, column: column + 2, limit: width - 3, style: theme.group)
+        case .row(_, let label, let detail, let badge):
+            if selection != .none {
+                screen.put("▌", row: row, column: column, style: selection == .active ? theme.accent : theme.rule)
+            }
+            var used = screen.put(
+                breaker.truncate(label, width: max(2, width - 5)), row: row, column: column + 3,
+                style: theme.row(isChosen: selection == .active))
+            if let badge {
+                used += 1 + screen.put(badge, row: row, column: column + 4 + used, style: theme.badge)
+            }
+            let room = width - used - 7
+            if !detail.isEmpty, room >= 6 {
+                let text = breaker.truncate(detail, width: room)
+                screen.put(text, row: row, column: column + 5 + used, style: theme.time)
+            }
         }
     }
 }

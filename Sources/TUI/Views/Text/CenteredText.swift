@@ -27,15 +27,21 @@ struct CenteredText {
 
     /// Draws the text, and buttons below it.
     ///
+    /// - Parameter note: a text below the buttons, where the area has room for it; nil for none.
     /// - Returns: the places that can be clicked.
-    func draw(_ buttons: [Button], in area: Area, of screen: any Screen) -> [Place] {
+    func draw(
+        _ buttons: [Button], note: (text: DisplayText, style: Style)? = nil, in area: Area, of screen: any Screen
+    ) -> [Place] {
         let paragraphs = ParagraphView(in: screen)
         let width = max(2, min(area.columns - 4, 60))
         let rows = lines.map { (paragraphs.rows(of: $0.text, columns: width), $0.style) }
         let groups = group(buttons, columns: area.columns - 2, screen.widths)
-        let height = rows.reduce(0) { $0 + $1.0.count + 1 } - 1 + (groups.isEmpty ? 0 : groups.count + 1)
+        var height = rows.reduce(0) { $0 + $1.0.count + 1 } - 1 + (groups.isEmpty ? 0 : groups.count + 1)
+        let notes = note.map { paragraphs.rows(of: $0.text, columns: width) } ?? []
+        let hasNote = height + notes.count < area.height
+        if hasNote, !notes.isEmpty { height += notes.count + 1 }
         var row = area.rows.lowerBound + max(0, (area.height - height) / 2)
-        for (texts, style) in rows {
+        func put(_ texts: [DisplayText], _ style: Style) {
             for text in texts where row < area.rows.upperBound {
                 let column = max(1, (area.columns - screen.widths.of(text)) / 2)
                 screen.put(text, row: row, column: column, limit: area.columns - column, style: style)
@@ -43,6 +49,7 @@ struct CenteredText {
             }
             row += 1
         }
+        for (texts, style) in rows { put(texts, style) }
         var places: [Place] = []
         for group in groups where row < area.rows.upperBound {
             var column = max(1, (area.columns - length(of: group, screen.widths)) / 2)
@@ -54,6 +61,10 @@ struct CenteredText {
                 column += used + Self.buttonSpace
             }
             row += 1
+        }
+        if hasNote, let note {
+            row += 1
+            put(notes, note.style)
         }
         return places
     }

@@ -31,7 +31,7 @@ struct AccountPagesTests {
         for (key, tab) in [("2", Tab.messages), ("3", .discover), ("1", .home)] {
             await world.press(key)
             #expect(world.contains(String(tab.invitation(strings).string.prefix(12))), "\(tab)")
-            #expect(world.lastLine.hasPrefix(" Enter \(strings.logInLabel)   R \(strings.createAccountLabel)"))
+            #expect(world.lastLine.hasPrefix(" Enter \(strings.hintChoose)   L \(strings.hintLogIn)"))
         }
         await world.press("4")
         for text in [
@@ -57,6 +57,84 @@ struct AccountPagesTests {
         await world.press("<esc>")
         #expect(world.front is GuestPage && world.header == " \(world.strings.messages)")
         #expect(world.screen.cursor == nil && world.quitCount == 0)
+    }
+
+    @Test func `a newcomer reads a server after two keys and its name`() async throws {
+        var capabilities = Capabilities.everything
+        capabilities.timelines[0].isForGuests = true
+        let world = try await ScreenWorld(
+            server: 1...5, cached: [Int](), rows: 20, columns: 72, capabilities: capabilities, accounts: [])
+        await world.press("S")
+        #expect(world.front is LoginPage)
+        await world.press("harbour.example <enter>")
+        await world.shows("Number 5")
+        #expect(world.accounts.account?.isGuest == true && world.application.stacks.tab == .home)
+    }
+
+    @Test func `the buttons of the first page are chosen by keys, and each says what it does`() async throws {
+        let world = try await guest()
+        #expect(world.contains(world.strings.logInNote))
+        await world.press("<tab>")
+        #expect(world.contains(world.strings.readServerNote))
+        await world.press("<enter>")
+        #expect(world.front is LoginPage)
+        await world.press("<esc> j")
+        #expect(world.contains(world.strings.tryDemoNote) && world.ends.isEmpty)
+        await world.press("<enter>")
+        #expect(world.ends == [.demo])
+    }
+
+    /// Logs in on the page in front, whose server is filled in.
+    private func logIn(in world: ScreenWorld) async {
+        world.transport.answers(
+            .json(#"{"domain":"harbour.example","title":"Harbour","version":"4.5.0"}"#), .status(404),
+            .json(#"{"client_id":"c","client_secret":"s"}"#))
+        await world.press("<enter>", showing: "Harbour")
+        await world.press("<enter>", showing: world.strings.codeLabel)
+        world.transport.answers(
+            .json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"read write follow","created_at":1}"#),
+            .json(#"{"id":"7","username":"ada","acct":"ada"}"#))
+        world.paste("c0dec0de")
+        await world.press("<enter>")
+    }
+
+    private func readingGuest() async throws -> ScreenWorld {
+        var capabilities = Capabilities.withProfiles
+        capabilities.timelines[0].isForGuests = true
+        return try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: capabilities,
+            accounts: [.guest(of: .mastodon, at: LoginHarness.server)])
+    }
+
+    @Test func `a guest who likes a post logs in on the spot, and then has liked it`() async throws {
+        let world = try await readingGuest()
+        let name = try #require(try world.list.selected?.status?.author.name)
+        await world.press("f")
+        #expect(world.front is LoginPage && world.contains(world.strings.logInToLike(name)))
+        await logIn(in: world)
+        await world.drawn("liked") { world.service.sent(.mark) == ["favourite 5"] }
+        #expect(world.header.hasPrefix(" \(world.strings.thread)"))
+        await world.press("q")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `a guest who replies to a post logs in, and the reply opens`() async throws {
+        let world = try await readingGuest()
+        await world.press("c")
+        await logIn(in: world)
+        await world.drawn("the composer") { world.front is ComposerPage }
+        await world.press("<esc>")
+        #expect(world.header.hasPrefix(" \(world.strings.thread)"))
+    }
+
+    @Test func `what was meant to follow a login is forgotten with the login page`() async throws {
+        let world = try await readingGuest()
+        await world.press("f <esc> L")
+        #expect(world.front is LoginPage)
+        await logIn(in: world)
+        await world.drawn("the session") { world.coordinator.session?.account.isGuest == false }
+        await world.drawn("no login") { !(world.front is LoginPage) }
+        #expect(world.front === world.application.home && world.service.sent(.mark).isEmpty)
     }
 
     @Test(arguments: [ServiceKind.mastodon, .tmdb], Language.allCases)
@@ -158,10 +236,29 @@ struct AccountPagesTests {
         await world.press("A")
         #expect(world.header == " \(world.strings.accounts)")
         // By name, whichever was used last.
-        #expect(world.lines[2].hasPrefix("     @bea@harbour.example"))
-        #expect(world.lines[2].hasSuffix(world.strings.expired.string))
-        #expect(world.lines[3].hasPrefix("▌  ✓ @reader@harbour.example 99+"))
-        #expect(world.lines[4].hasPrefix("     \(world.strings.addAccountRow)"))
+        #expect(world.lines[3].hasPrefix("     @bea@harbour.example"))
+        #expect(world.lines[3].contains(world.strings.expired.string))
+        #expect(world.lines[4].hasPrefix("▌  ✓ @reader@harbour.example 99+"))
+        #expect(world.lines[5].hasPrefix("     \(world.strings.addAccountRow)"))
+        // The columns stand below their titles.
+        for title in [world.strings.columnUnread, world.strings.serviceLabel, world.strings.columnState] {
+            let place = try #require(world.lines[2].firstRange(of: title.string)).lowerBound
+            let column = world.lines[2].distance(from: world.lines[2].startIndex, to: place)
+            let cell = Array(world.lines[3])[column]
+            #expect(title == world.strings.columnUnread ? cell == " " : cell != " ", "\(title)")
+        }
+    }
+
+    @Test func `the list of accounts shows which server was reached, and when`() async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 72, accounts: [ScreenWorld.reader, ScreenWorld.bea])
+        world.accounts.report(nil, of: ScreenWorld.reader.key)
+        world.accounts.report(.request(.offline(host: RawText("harbour.example"))), of: ScreenWorld.bea.key)
+        await world.press("A")
+        #expect(world.lines[3].contains(world.strings.headerOffline.string))
+        #expect(world.lines[4].hasSuffix(world.strings.now.string))
+        world.resize(12, 40)
+        #expect(world.marked.first?.hasPrefix("▌  ✓ @reader@harbour.example") == true)
     }
 
     @Test func `switching opens the other account's posts and says whose they are`() async throws {
@@ -271,7 +368,7 @@ struct AccountPagesTests {
             #expect(world.front is ChoicePage)
             #expect(world.contains(world.strings.logOutQuestion("@reader@harbour.example")))
             await world.press("x \(no)")
-            #expect(world.front is MePage && world.accounts.isLoggedIn)
+            #expect(world.frontList is MePage && world.accounts.isLoggedIn)
         }
         #expect(FileManager.default.fileExists(atPath: folder))
         await world.press("<enter> D", showing: world.strings.loggedOut("@reader@harbour.example", isRevoked: true))
@@ -334,7 +431,7 @@ struct AccountPagesTests {
         await world.press("<enter>")
         #expect(world.front is ChoicePage && world.contains(world.strings.notifyQuestion))
         await world.press("b")
-        #expect(world.front is MePage)
+        #expect(world.frontList is MePage)
         await world.shows("the choice") { lines in
             lines.contains { $0.hasPrefix("▌") && $0.contains(world.strings.notifications(.bell).string) }
         }
@@ -367,7 +464,7 @@ struct AccountPagesTests {
         await world.press("4")
         try world.click(world.strings.notifications(.desktop).string)
         await world.press("<enter>")
-        #expect(world.front is MePage && world.lastLine.contains(world.strings.notificationsSetInFile.string))
+        #expect(world.frontList is MePage && world.lastLine.contains(world.strings.notificationsSetInFile.string))
     }
 }
 

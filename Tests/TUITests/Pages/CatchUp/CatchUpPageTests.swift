@@ -16,12 +16,12 @@ struct CatchUpPageTests {
         // Cached posts only.
         world.server.fail(with: .unreachable(host: RawText("harbour.example")))
         await world.press("C")
-        await world.drawn("grouped") { (world.front as? CatchUpPage)?.model.phase == .ended }
+        await world.drawn("grouped") { (world.frontList as? CatchUpPage)?.model.phase == .ended }
         world.application.draw()
         return world
     }
 
-    private func page(_ world: ScreenWorld) throws -> CatchUpPage { try #require(world.front as? CatchUpPage) }
+    private func page(_ world: ScreenWorld) throws -> CatchUpPage { try #require(world.frontList as? CatchUpPage) }
 
     @Test func `groups of the last 12 hours, boosts first, and what is cached is said`() async throws {
         let world = try await world()
@@ -48,7 +48,7 @@ struct CatchUpPageTests {
         await world.press("j f")
         await world.until("liked") { world.service.sent(.mark) == ["favourite 57"] }
         await world.press("q")
-        #expect(world.front is CatchUpPage)
+        #expect(world.frontList is CatchUpPage)
     }
 
     @Test func `a link opens in the browser`() async throws {
@@ -102,7 +102,7 @@ struct CatchUpPageTests {
         #expect(try page(world).isLoading)
         await world.press("<esc>")
         world.server.release()
-        #expect(world.front is CatchUpPage == false)
+        #expect(world.frontList is CatchUpPage == false)
     }
 
     @Test(arguments: [ScreenSize(rows: 12, columns: 40), ScreenSize(rows: 24, columns: 80)])

@@ -65,7 +65,7 @@ struct GoldenReadingTests {
             // Cached posts only.
             world.server.fail(with: .unreachable(host: RawText("harbour.example")))
             await world.press("C")
-            await world.drawn("grouped") { (world.front as? CatchUpPage)?.model.phase == .ended }
+            await world.drawn("grouped") { (world.frontList as? CatchUpPage)?.model.phase == .ended }
             await world.press("jj <enter>")
             await world.shows("the posts of an author") { lines in
                 world.frontList is PostListPage && lines.contains { $0.hasPrefix("▌") }

@@ -221,7 +221,7 @@ struct OverlayTests {
         #expect(world.front === world.application.home && Snapshot(list) == before)
         try await open(over, in: world)
         await world.press("4")
-        #expect(world.front is MePage && Snapshot(list) == before)
+        #expect(world.frontList is MePage && Snapshot(list) == before)
     }
 
     @Test func `another tab keeps its pages`() async throws {

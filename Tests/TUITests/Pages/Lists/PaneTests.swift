@@ -231,6 +231,43 @@ struct PaneTests {
         #expect(world.front is PanedPage && world.contains("Boats and gulls"))
     }
 
+    @Test func `on Me it shows the selected list, and Enter acts on a row that holds nothing to read`() async throws {
+        let world = try await world()
+        world.service.data.lists[.bookmarks] = [.example(id: 72, text: "Kept for the winter")]
+        await world.press("4")
+        await world.select("Bookmarks")
+        await shows("Kept for the winter", in: world)
+        await world.press("<enter>")
+        #expect(world.header.contains("Bookmarks") && world.lastLine.contains(world.strings.hintBackToList.string))
+        await world.press("<esc>")
+        #expect(world.header.hasPrefix(" \(world.strings.me)") && !world.header.contains("Bookmarks"))
+        await world.select(world.strings.serverLists.string)
+        await shows("Boats", in: world)
+        await world.select(world.strings.logOutRow.string)
+        await world.press("<enter>")
+        #expect(world.front is ChoicePage)
+    }
+
+    @Test func `beside the groups of catch-up stand their posts, from the cache`() async throws {
+        let world = try await world()
+        await world.press("C")
+        await world.drawn("grouped") { (world.frontList as? CatchUpPage)?.model.phase == .ended }
+        await world.select("Zoë Quill")
+        await shows("Two hours at the harbour", in: world)
+    }
+
+    @Test func `beside the drafts stands the text of the selected one`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withWriting)
+        await world.press("+")
+        world.paste("First line\n\nLast line of the draft")
+        await world.press("<esc>")
+        world.application.open(.drafts)
+        await shows("Last line of the draft", in: world)
+        await world.press("<enter>")
+        #expect(world.front is ComposerPage)
+    }
+
     @Test func `a narrow window has none`() async throws {
         let world = try await world(columns: 139)
         await world.press("3 |")

@@ -115,7 +115,8 @@ struct MouseRouteTests {
             try await walk(to: .help, in: world)
             try world.click(Command.catchUp.description(strings).string)
             if opened == .posts { try await open("Zoë Quill", in: world) }
-        case .list, .search, .serverSearch, .commandLine: try await openOnDiscover(opened, in: world)
+        case .list, .search, .serverSearch, .commandLine, .announcements, .announcement:
+            try await openOnDiscover(opened, in: world)
         default: try await openOnMe(opened, in: world)
         }
     }
@@ -137,6 +138,9 @@ struct MouseRouteTests {
         case .list: try await open("Local", in: world)
         case .search: try await open(strings.searchRow, in: world)
         case .serverSearch: try await open(strings.searchServer, in: world)
+        case .announcements, .announcement:
+            try await open(strings.announcements, in: world)
+            if opened == .announcement { try await open("● The harbour", in: world) }
         default: try await open(strings.openHashtagRow, in: world)
         }
     }
@@ -153,7 +157,6 @@ struct MouseRouteTests {
             let hint = strings.hintAddMember.string
             await world.shows("the members") { lines in lines.last?.contains(hint) == true }
             try world.clickHint(hint)
-        case .announcement: try await open("● The harbour", in: world)
         case .filter: try await open(strings.newFilterRow, in: world)
         case .scheduledTime: try await open("Low water", in: world)
         case .login: try await open(strings.addAccountRow, in: world)
@@ -166,7 +169,6 @@ struct MouseRouteTests {
         switch opened {
         case .serverLists, .listName, .newMember: strings.serverLists
         case .followedTags: strings.followedTags
-        case .announcements, .announcement: strings.announcements
         case .filters, .filter: strings.filters
         case .accountList: strings.name(of: AccountListID.followRequests)
         case .drafts: strings.draftsTitle
@@ -205,7 +207,7 @@ struct MouseRouteTests {
         case .filter: has(strings.newFilter)
         case .album: front is ViewerPage
         case .vote: front is VotePage
-        case .catchUp: front is CatchUpPage
+        case .catchUp: world.frontList is CatchUpPage
         case .posts: world.frontList is PostListPage
         case .links: front is LinksPage
         case .compose: front is ComposerPage

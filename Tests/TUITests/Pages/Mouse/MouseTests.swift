@@ -119,6 +119,9 @@ struct MouseTests {
             await world.press("<esc>")
             #expect(world.front is GuestPage)
         }
+        try world.click("[ \(world.strings.tryDemoButton) ]")
+        #expect(world.ends == [.demo])
+        await world.press("2")
         try world.click("[ \(world.strings.createAccountLabel) ]")
         #expect(world.front is LoginPage)
     }
@@ -143,7 +146,7 @@ struct MouseTests {
         let row = try #require(world.lines.firstIndex { $0.hasPrefix("  \(title)") })
         world.click(row: row, column: 4)
         world.click(row: row, column: 4)
-        #expect(world.front is MePage && world.application.log.shown == nil)
+        #expect(world.frontList is MePage && world.application.log.shown == nil)
         let small = try await ScreenWorld(server: 1...1, cached: 1...1, rows: 20)
         small.click(row: 15, column: 4)
         small.click(row: 15, column: 4)

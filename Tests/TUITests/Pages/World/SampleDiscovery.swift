@@ -47,7 +47,7 @@ enum SampleDiscovery {
 extension ScreenWorld {
     /// Moves down to the row of a menu with a text.
     func select(_ text: String) async {
-        for _ in 0..<40 where marked.first?.contains(text) != true { await press("j") }
+        for _ in 0..<40 where !marked.contains(where: { $0.contains(text) }) { await press("j") }
     }
 }
 

@@ -27,7 +27,7 @@ final class ScreenWorld {
     let screen: MemoryScreen
     let terminal = RecordingTerminal()
     let application: Application
-    private let quits = Counter()
+    private let quits = Reported<ReaderEnd>()
 
     /// - Parameters:
     ///   - numbers: the statuses on the server.
@@ -113,8 +113,8 @@ final class ScreenWorld {
         application = Application(
             screen: screen, terminal: terminal, coordinator: coordinator,
             theme: Theme(reading: Theme.Reading(preferences))
-        ) { [quits] _ in
-            quits.count += 1
+        ) { [quits] end in
+            quits.add(end)
         }
         // The order of `TerminalReader`.
         application.draw()
@@ -184,7 +184,9 @@ final class ScreenWorld {
         return paned.list
     }
     /// The number of times that the user has ended the program.
-    var quitCount: Int { quits.count }
+    var quitCount: Int { quits.all.count }
+    /// How the program was ended.
+    var ends: [ReaderEnd] { quits.all }
     var lines: [String] { screen.lines }
     /// The header line: title and state.
     var header: String { screen.lines.indices.contains(1) ? screen.lines[1] : "" }

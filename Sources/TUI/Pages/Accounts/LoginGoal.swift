@@ -1,0 +1,32 @@
+internal import App
+internal import Core
+
+/// An action that needs an account. The program performs it after the login.
+indirect enum LoginGoal: Hashable, Sendable {
+    /// A command on a post.
+    ///
+    /// - `of`: the account, a guest's, that shows the post: its server numbers it.
+    case act(Command, on: StatusRowModel, of: AccountKey)
+    /// A page that shows what the command was about, such as a profile.
+    case open(Route, of: AccountKey)
+    /// A new post.
+    case compose
+
+    /// Returns the sentence above the login form.
+    func invitation(_ strings: Strings) -> DisplayText {
+        switch self {
+        case .compose: strings.logInToPost
+        case .open: strings.logInToReturn
+        case .act(.favourite, let row, _): strings.logInToLike(row.author.name)
+        case .act(.reblog, let row, _): strings.logInToBoost(row.author.name)
+        case .act(.bookmark, let row, _): strings.logInToBookmark(row.author.name)
+        case .act(.comment, let row, _): strings.logInToReply(row.author.name)
+        case .act: strings.logInToReturn
+        }
+    }
+}
+
+extension SignedInAccount {
+    /// Whether an account is on the same server, so that both have the same numbers for posts.
+    func isNeighbour(of key: AccountKey) -> Bool { self.key.service == key.service && self.key.server == key.server }
+}
