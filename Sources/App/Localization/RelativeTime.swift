@@ -9,7 +9,7 @@ package struct RelativeTime: Sendable {
     }
 
     /// The maximum width of `short`, in cells.
-    package static let shortWidth = 10
+    package static let shortWidth = 11
     /// The width of `exact`, in cells.
     package static let exactWidth = 16
 

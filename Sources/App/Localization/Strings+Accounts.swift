@@ -70,7 +70,6 @@ extension Strings {
     package var nextFieldKey: FormHint { FormHint(keys: "Tab", label: hintNextField) }
     package var previousFieldKey: FormHint { FormHint(keys: "Shift-Tab", label: hintPreviousField) }
     package var continueKey: FormHint { FormHint(keys: "Enter", label: hintContinue) }
-    package var pressKey: FormHint { FormHint(keys: "Enter", label: hintPress) }
     package var chooseKey: FormHint { FormHint(keys: "← →", label: hintChoose) }
     package var toggleKey: FormHint { FormHint(keys: "Space", label: hintSwitch) }
     package var cancelKey: FormHint { FormHint(keys: "Esc", label: cancelLabel) }

@@ -55,6 +55,11 @@ package struct Strings: Sendable, Hashable {
         return word("language", isNorwegian ? "no" : name) ?? Sanitizer.clean(code, maximum: 20)
     }
 
+    /// Returns the service's word for putting a post on one of the user's lists, for the hint line; nil for the usual one.
+    package func mark(_ list: ListID, _ capabilities: Capabilities) -> DisplayText? {
+        capabilities.timelines.first { $0.timeline == list }.flatMap { word("mark", $0.name.key) }
+    }
+
     /// The name of a service, of one of its lists or of a fact.
     package func name(_ name: LocalName) -> DisplayText { word("name", name.key) ?? Sanitizer.clean(RawText(name.key)) }
 }

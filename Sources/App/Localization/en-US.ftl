@@ -380,7 +380,6 @@ numberOfPosts = { $count ->
 part = post { NUMBER($index) } of { NUMBER($count) }
 readingClipboard = Reading the clipboard…
 loadingPost = Loading the post…
-# The post of a thread that files and a poll belong to.
 onFirstPost = on post 1
 continuedDraft = Draft of { $time } · Ctrl-X deletes it
 continuedDraftAnother = { $draft } · Esc and { $command } begin another
@@ -426,9 +425,9 @@ hintInsert = insert
 hintStop = stop
 hintChange = change
 hintDone = done
-keptAsDraft = Kept as a draft.
+keptAsDraft = Saved as a draft.
 editorLeftFile = Your editor has left a file in { $folder }.
-editedTextKept = What you wrote in the editor was kept as a draft.
+editedTextKept = What you wrote in the editor was saved as a draft.
 draftDeleted = Draft deleted.
 draftChangedElsewhere = The draft stays: another Tideline has changed it.
 draftBeingSent = The draft stays: it is being sent.
@@ -440,11 +439,17 @@ twoSentences = { $sentence } { $next }
 #   - key: the key that takes a post back.
 #   - seconds: the time for which it does.
 takesBack = { $sentence } Press { $key } within { NUMBER($seconds) } s to take it back.
+#   - key: the key that takes several posts back.
+#   - seconds: the time for which it does.
+takesThemBack = { $sentence } Press { $key } within { NUMBER($seconds) } s to take them back.
 goesToTop = { $sentence } Press { $key } to go to it.
 takingBack = Taking the post back…
-takenBack = Deleted the post. It is a draft again.
+takenBack = { $posts ->
+    [one] Deleted the post. It is a draft again.
+   *[other] Deleted { $posts } posts. They are a draft again.
+}
 notTakenBack = Couldn't take the post back: { $reason }
-notSentSavedAsDraft = Not sent, saved as a draft: { $reason }
+notSentSavedAsDraft = Not sent: { $reason } Saved as a draft.
 postNotLoaded = Couldn't load the post: { $reason } Press Ctrl-S to retry.
 pasteCutInDraft = { $limit ->
     [one] The pasted text was cut: a draft has at most { $limit } character.
@@ -480,7 +485,7 @@ noFilesHere = The server accepts no files with this text.
 withMetadata = with its metadata
 onServer = on the server
 noDescription = no description
-described = alt: { $alt }
+described = description: { $alt }
 focalPoint = focus { $point }
 altTitle = Description for those who can't see it
 attachPrompt = File
@@ -801,7 +806,7 @@ hintSwitch = switch
 hintFilter = filter
 hintClose = close
 hintSend = send
-hintKeepDraft = keep as draft
+hintKeepDraft = save as draft
 deleteTitle = Delete this post?
 guestOf = Guest on { $service }
 accountBenefits = With an account you can follow, like and post.
@@ -938,6 +943,8 @@ expandWarningHint = Press x to show the post
 collapseWarningHint = Press x to hide the post
 filtered = Filtered: { $title }
 more = … more
+# Behind the "…" of a post that the server has cut.
+restOfPost = { " " }more (x)
 via = via
 attachmentGifv = Animation
 attachmentVideo = Video
@@ -1061,7 +1068,6 @@ hintReadCached = read cached posts
 hintNextField = next field
 hintPreviousField = previous
 hintContinue = continue
-hintPress = press
 hintBack = back
 hintOpen = open
 hintCopyURL = copy
@@ -1670,3 +1676,9 @@ name-your-posts = Your posts
 name-weibo = Weibo
 name-comments = Comments
 name-reposts = Reposts
+
+## What services call a like and a bookmark, in the hint line, by the names of their lists
+
+mark-favourites = favourite
+mark-loved = favourite
+mark-watchlist = watchlist

@@ -112,7 +112,7 @@ extension AccountSession {
         Task { [weak self, sender = resources.sender, feedback, events] in
             do throws(SendProblem) {
                 let draft = try await sender.undo(result)
-                feedback.inform(feedback.strings.takenBack)
+                feedback.inform(feedback.strings.takenBack(result.posts.count))
                 if self != nil { events(.compose(draft.kind, draft: draft.id)) }
             } catch {
                 if let request = error.error { feedback.report(.request(request)) }

@@ -38,7 +38,7 @@ struct InstanceWriter {
 
     private func writeFirst(_ count: Int, into json: inout JSONWriter) {
         json.fields([
-            "uri": domain, "title": "Tideline demo", "short_description": "Generated statuses on this machine.",
+            "uri": domain, "title": "Tideline demo", "short_description": "Generated posts on this machine.",
             "description": "", "email": "", "version": program.version,
         ])
         json.field("urls") { $0.field("streaming_api", base.replacingScheme()) }
@@ -65,7 +65,7 @@ struct InstanceWriter {
     private func writeSecond(into json: inout JSONWriter) {
         json.fields([
             "domain": domain, "title": "Tideline demo", "version": program.version,
-            "source_url": "https://tideline.example/source", "description": "Generated statuses on this machine.",
+            "source_url": "https://tideline.example/source", "description": "Generated posts on this machine.",
         ])
         json.field("usage") { $0.field("users") { $0.field("active_month", People.all.count) } }
         json.field("thumbnail") {

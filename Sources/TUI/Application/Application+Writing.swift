@@ -11,7 +11,11 @@ extension Application {
         coordinator.session?.drafts.reload()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
-            sentence = strings.takesBack(sentence, key: key, seconds: preferences.undoSend)
+            let seconds = preferences.undoSend
+            sentence =
+                text.posts > 1
+                ? strings.takesThemBack(sentence, key: key, seconds: seconds)
+                : strings.takesBack(sentence, key: key, seconds: seconds)
         }
         if text.scheduledAt != nil {
             coordinator.session?.scheduledPosts.reload()

@@ -65,6 +65,13 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
         return nil
     }
 
+    /// Returns the first digit or number beside a Chinese character without a space, or nil.
+    static func unspacedDigits(inChinese text: String) -> Substring? {
+        let number = /\{(?:count|limit|number|index|day|year|month|hours|posts|gaps|accounts|people|seconds|rate|all)\}|[0-9]/
+        let plain = text.replacing(number, with: "0")
+        return plain.firstMatch(of: /0\p{Script=Han}|\p{Script=Han}0/).map { plain[$0.range] }
+    }
+
     private static func isChinese(_ character: Character) -> Bool {
         character.unicodeScalars.first.map {
             (0x3000...0x9FFF).contains($0.value) || (0xFF00...0xFFEF).contains($0.value)

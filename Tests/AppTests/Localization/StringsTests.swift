@@ -66,6 +66,20 @@ struct StringsTests {
         #expect(SentenceFile.asciiPunctuation(inChinese: "按 ? 查看 {path} 的内容") == nil)
     }
 
+    @Test(arguments: SentenceFile.all.filter(\.isChinese))
+    func `Chinese text has a space beside digits, and one word for one thing`(file: SentenceFile) {
+        for message in file.catalog.messages where !message.key.hasPrefix("name-") {
+            let text = message.pattern.shown
+            #expect(SentenceFile.unspacedDigits(inChinese: text) == nil, "\(message.key)")
+            for word in ["贴文", "书签", "申请", "提醒", "回车", "空格", "该", "这条"] {
+                #expect(!text.contains(word), "\(message.key): \(word)")
+            }
+        }
+        #expect(SentenceFile.unspacedDigits(inChinese: "16分钟") != nil)
+        #expect(SentenceFile.unspacedDigits(inChinese: "{count}条") != nil)
+        #expect(SentenceFile.unspacedDigits(inChinese: "{name}提到了你，{count} 条") == nil)
+    }
+
     @Test(arguments: SentenceFile.all)
     func `a choice has each plural form of its language`(file: SentenceFile) throws {
         let language = try #require(Language(rawValue: file.catalog.tag))
@@ -157,8 +171,8 @@ struct RelativeTimeTests {
     private let now = Timestamp(milliseconds: 1_795_132_800_000)
 
     @Test(arguments: [
-        (0, "now", "刚刚"), (59, "now", "刚刚"), (60, "1m", "1分钟"), (3599, "59m", "59分钟"), (3600, "1h", "1小时"),
-        (86_400, "1d", "1天"), (6 * 86_400, "6d", "6天"), (-299, "now", "刚刚"),
+        (0, "now", "刚刚"), (59, "now", "刚刚"), (60, "1m", "1 分钟"), (3599, "59m", "59 分钟"), (3600, "1h", "1 小时"),
+        (86_400, "1d", "1 天"), (6 * 86_400, "6d", "6 天"), (-299, "now", "刚刚"),
     ])
     func `recent times are shown in their largest unit`(seconds: Int64, english: String, chinese: String) {
         let moment = now.adding(seconds: -seconds)

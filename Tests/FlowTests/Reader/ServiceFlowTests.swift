@@ -128,7 +128,7 @@ struct ServiceFlowTests {
     }
 
     private func isCut(_ terminal: Terminal) throws -> Bool {
-        try terminal.screen.contains { $0.hasPrefix("▌") && $0.contains("全文") }
+        try terminal.screen.contains { $0.hasPrefix("▌") && $0.contains("(x)") }
     }
 
     @Test func `wanandroid lists topics and searches its server`() throws {

@@ -36,8 +36,8 @@ extension LoginFormViewModel {
         case .checking, .registering, .exchanging: [strings.cancelKey]
         case .done: []
         case .server: fieldHints + [strings.cancelKey]
-        case .rules: [strings.pressKey, strings.nextFieldKey, strings.backKey]
-        case .signUp: [strings.pressKey, strings.openKey, strings.copyKey, strings.backKey]
+        case .rules: [strings.continueKey, strings.nextFieldKey, strings.backKey]
+        case .signUp: [strings.continueKey, strings.openKey, strings.copyKey, strings.backKey]
         case .waiting: [strings.continueKey, strings.openKey, strings.copyKey, strings.codeKey, strings.backKey]
         }
     }
@@ -48,7 +48,7 @@ extension LoginFormViewModel {
         case .field: moves + [strings.continueKey]
         case .choice: [strings.chooseKey] + moves + [strings.continueKey]
         case .toggle: [strings.toggleKey] + moves + [strings.continueKey]
-        case .buttons: [strings.pressKey] + moves
+        case .buttons: [strings.continueKey] + moves
         }
     }
 }

@@ -228,7 +228,9 @@ package struct StatusRowBuilder: Sendable {
     // MARK: Text
 
     private func text(_ status: Status) -> StyledText {
-        status.content.styled(emojis: status.emojis, hidesQuoteInline: status.quote != nil)
+        var text = status.content.styled(emojis: status.emojis, hidesQuoteInline: status.quote != nil)
+        if status.content.isCut { text.nameRest(strings.restOfPost) }
+        return text
     }
 
     private func warning(_ original: Status, _ filters: [FilterMatch]) -> DisplayText? {
@@ -387,5 +389,15 @@ package struct StatusRowBuilder: Sendable {
                 pictures: quoted.spoiler.isEmpty ? tiles(quoted) : [],
                 attachmentURLs: quoted.spoiler.isEmpty ? quoted.attachments.map { $0.url ?? $0.remoteURL } : [],
                 url: quoted.url))
+    }
+}
+
+extension StyledText {
+    /// Names the link at the end of a text that the server has cut, whose name is Chinese in every language.
+    fileprivate mutating func nameRest(_ name: DisplayText) {
+        guard let line = lines.indices.last(where: { !lines[$0].spans.isEmpty }),
+            let span = lines[line].spans.indices.last(where: { lines[line].spans[$0].text == "全文" })
+        else { return }
+        lines[line].spans[span].text = name
     }
 }

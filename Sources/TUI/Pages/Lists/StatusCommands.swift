@@ -141,7 +141,8 @@ struct StatusCommands {
                 hints.append(.command(.comment))
             }
             if capabilities.actions.contains(.favourite), session.accepts(.favourite, on: row.target) {
-                hints.append(.command(.favourite, label: row.marks.isFavourited ? strings.hintUnlike : nil))
+                let label = row.marks.isFavourited ? strings.hintUnlike : strings.mark(.favourites, capabilities)
+                hints.append(.command(.favourite, label: label))
             }
             if capabilities.actions.contains(.reblog) || capabilities.texts.contains(.repost),
                 session.accepts(.reblog, on: row.target)
@@ -149,7 +150,7 @@ struct StatusCommands {
                 hints.append(.command(.reblog))
             }
             if capabilities.actions.contains(.bookmark), session.accepts(.bookmark, on: row.target) {
-                hints.append(.command(.bookmark))
+                hints.append(.command(.bookmark, label: strings.mark(.bookmarks, capabilities)))
             }
         }
         if row.warning != nil || row.cutPost != nil { hints.append(.command(.toggleWarning)) }

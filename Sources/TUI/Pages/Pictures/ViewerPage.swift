@@ -61,18 +61,16 @@ final class ViewerPage: Page {
 
     var hints: [Hint] {
         var hints: [Hint] = []
-        func add(_ label: DisplayText, _ commands: Command..., between separator: DisplayText = "/") {
+        func add(_ label: DisplayText, _ commands: Command...) {
             let keys = commands.compactMap { KeyMap.viewer.firstName(for: $0) }
-            hints.append(.key(keys.joined(by: separator), label: label))
+            hints.append(.key(keys.joined(by: " "), label: label))
         }
         if model.isHidden { add(strings.hintShow, .reveal) }
         if isPlayable, !model.isHidden { add(strings.hintPlay, .play) }
         if model.album.leaves.count > 1 { add(strings.hintNeighbour, .previousPicture, .nextPicture) }
         if support != nil, !model.isHidden {
             add(strings.hintZoom, .zoomIn, .zoomOut)
-            if !model.view.isWhole {
-                add(strings.hintMove, .panUp, .panDown, .panLeft, .panRight, between: .empty)
-            }
+            if !model.view.isWhole { add(strings.hintMove, .panUp, .panDown, .panLeft, .panRight) }
             add(strings.hintRotate, .rotate)
         }
         add(strings.hintSave, .savePicture)
@@ -188,10 +186,15 @@ final class ViewerPage: Page {
     }
 
     private func drawText(in area: Area, of screen: any Screen) {
-        let look = style.theme.style(leaf.tile.description == nil ? Theme.Role.dim : .text)
-        let (row, column) = (parts.textPlace.row, parts.textPlace.column)
+        let row = parts.textPlace.row
+        // Below the picture it is in the middle, too.
+        let isBelow = parts.picture.columns == area.columns
         for (line, row) in zip(parts.text, row..<max(row, area.rows.upperBound)) {
-            screen.put(line, row: row, column: column, limit: area.columns - column, style: look)
+            let middle = (area.columns - screen.widths.of(line)) / 2
+            let column = isBelow ? max(parts.textPlace.column, middle) : parts.textPlace.column
+            screen.put(
+                line, row: row, column: column, limit: area.columns - column,
+                style: style.theme.style(Theme.Role.dim))
         }
     }
 
