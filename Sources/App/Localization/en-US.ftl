@@ -838,9 +838,17 @@ folderState = Reading positions, history and log
 otherMessages = Other notifications
 readOthersInBrowser = Marked as read here. Read them in the browser.
 pressToRetry = Press r to retry.
-unknownCommand = Unknown command: { $name }
+unknownCommand = Unknown command: { $name }.
+nearestCommand = { $sentence } Did you mean { $nearest }?
 needsArgument = { $name } needs an argument.
 commandHint = command · Tab completes
+# What may follow the names of commands on the command line.
+argumentOfOpen = URL, #hashtag or @account
+argumentOfPin = with the number of new posts
+# The readers of a post, as choices.
+audiencePublic = everyone, and public timelines show it
+audienceUnlisted = everyone, but public timelines leave it out
+audienceFollowers = your followers and mentioned accounts
 onlyWebLinks = Only https:// and http:// URLs can be opened.
 noBrowser = No browser on this machine. Copied { $url }
 browserNotStarted = The browser couldn't be started. Copied { $url }

@@ -8,6 +8,13 @@ extension Command {
 
     private static let rows = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.written) })
 
+    /// The audiences that a boost can have.
+    private static let boostAudiences = [
+        Argument.Choice(word: "public") { $0.audiencePublic },
+        Argument.Choice(word: "unlisted") { $0.audienceUnlisted },
+        Argument.Choice(word: "private") { $0.audienceFollowers },
+    ]
+
     private var written: Row {
         switch self {
         // MARK: Move
@@ -44,7 +51,7 @@ extension Command {
         // MARK: Read
 
         case .refresh: Row(.read, on: .list, keys: ["r"], \.commandRefresh)
-        case .search: Row(.read, on: .everywhere, keys: ["/"], \.commandSearch, argument: .any)
+        case .search: Row(.read, on: .everywhere, keys: ["/"], \.commandSearch, argument: .any(\.searchHint))
         case .catchUp:
             Row(.read, on: .anyPage, keys: ["C"], \.commandCatchUp, hint: \.hintCatchUp, if: { $0.offersCatchUp })
         case .pictures: Row(.read, on: .post, keys: ["v"], \.commandPictures, hint: \.hintPictures)
@@ -85,7 +92,7 @@ extension Command {
         case .reblog:
             Row(
                 .act, on: .post, keys: ["b"], \.commandReblog, hint: \.hintReblog, takesPress: false,
-                argument: .oneOf(["public", "unlisted", "private"]), needsLogin: true,
+                argument: .oneOf(Self.boostAudiences), needsLogin: true,
                 if: { $0.actions.contains(.reblog) || $0.texts.contains(.repost) })
         case .bookmark:
             Row(
@@ -141,16 +148,18 @@ extension Command {
                 if: { $0.accountActions.contains(.follow) && $0.features.contains(.notifications) })
         case .dismiss: Row(.act, on: .collection, \.commandDismiss, takesPress: false, needs: .announcements)
         case .addToList: Row(.act, on: .account, \.commandAddToList, needsLogin: true, needs: .lists)
-        case .newList: Row(.act, on: .collection, \.commandNewList, argument: .any, needs: .lists)
+        case .newList: Row(.act, on: .collection, \.commandNewList, argument: .any(\.listNamePrompt), needs: .lists)
         case .renameList: Row(.act, on: .collection, \.commandRenameList, needs: .lists)
         case .addMember: Row(.act, on: .collection, \.commandAddMember, needs: .lists)
         case .followTag:
             Row(
                 .act, on: .collection, keys: ["F"], \.commandFollowTag, hint: \.hintFollow, takesPress: false,
-                argument: .any, needs: .followedTags)
+                argument: .any(\.linkToHashtag), needs: .followedTags)
         case .featureTag:
-            Row(.act, on: .collection, \.commandFeatureTag, takesPress: false, argument: .any, needs: .followedTags)
-        case .browse: Row(.act, on: .anyPage, \.commandBrowse, argument: .any)
+            Row(
+                .act, on: .collection, \.commandFeatureTag, takesPress: false, argument: .any(\.linkToHashtag),
+                needs: .followedTags)
+        case .browse: Row(.act, on: .anyPage, \.commandBrowse, argument: .any(\.argumentOfOpen))
 
         // MARK: Write
 
@@ -203,7 +212,10 @@ extension Command {
         case .previousTab: Row(.pages, on: .everywhere, keys: ["gT"], \.commandPreviousTab)
         case .back: Row(.pages, on: .everywhere, keys: ["Esc"], \.hintBack)
         case .close: Row(.pages, on: .anyPage, keys: ["q"], viewer: ["q", "v"], \.commandClose, takesPress: false)
-        case .pin: Row(.pages, on: .anyPage, \.commandPin, argument: .oneOf(["badge"]))
+        case .pin:
+            Row(
+                .pages, on: .anyPage, \.commandPin,
+                argument: .oneOf([Argument.Choice(word: "badge") { $0.argumentOfPin }]))
         case .unpin: Row(.pages, on: .anyPage, \.commandUnpin)
         case .bookmarks: Row(.pages, on: .me, \.commandBookmarks, if: { $0.keeps(.bookmarks) })
         case .likes: Row(.pages, on: .me, \.commandLikes, if: { $0.keeps(.favourites) })

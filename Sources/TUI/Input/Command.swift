@@ -181,9 +181,15 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     }
 
     /// What the command line may add to a command.
-    package enum Argument: Hashable, Sendable {
-        case any
-        case oneOf([String])
+    enum Argument: Sendable {
+        /// Any text, which means this.
+        case any(Row.Sentence)
+        case oneOf([Choice])
+
+        struct Choice: Sendable {
+            var word: String
+            var meaning: Row.Sentence
+        }
     }
 
     /// What the program knows of a command.

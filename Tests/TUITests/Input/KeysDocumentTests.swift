@@ -35,7 +35,7 @@ struct KeysDocumentTests {
         let argument =
             switch command.row.argument {
             case .any?: " …"
-            case .oneOf(let words)?: " [\(words.joined(separator: ", "))]"
+            case .oneOf(let choices)?: " [\(choices.map(\.word).joined(separator: ", "))]"
             case nil: ""
             }
         return "| \(keys) | `:\(command.name)\(argument)` | \(command.description(strings)) |\n"

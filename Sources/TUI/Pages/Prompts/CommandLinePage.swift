@@ -1,15 +1,18 @@
 internal import App
 internal import Core
 
-/// The command line: every command by its name, with completion and history.
+/// The command line: every command by its name, with completion and history. The commands that fit are above it.
 @MainActor
 final class CommandLinePage: Page {
     private let style: PageStyle
     private let history: CommandHistory
-    private let commands: [Command]
+    private let suggestions: CommandSuggestions
     private var prompt: PromptLine
-    /// The completions that Tab goes through: the candidates for the typed text.
-    private var completion: (candidates: [String], index: Int)?
+    /// The suggestions for the typed text.
+    private var shown: [CommandSuggestions.Suggestion] = []
+    /// The suggestion that Tab has put in place of the typed text.
+    private var chosen: Int?
+    private var view: SuggestionView
 
     /// - Parameters:
     ///   - text: the text to begin with.
@@ -18,7 +21,9 @@ final class CommandLinePage: Page {
         self.style = style
         self.history = history
         prompt = PromptLine(text)
-        commands = Command.allCases.filter { !hidden.contains($0) && $0 != .commandLine }
+        suggestions = CommandSuggestions(hidden: hidden, style: style)
+        view = SuggestionView(style: style)
+        shown = suggestions.suggestions(for: text)
     }
 
     var presentation: PagePresentation { .line }
@@ -26,13 +31,19 @@ final class CommandLinePage: Page {
     var header: PageHeader { PageHeader(title: "") }
     var input: (any TextInput)? { self }
     func layOut(in area: Area, widths: DisplayWidth) { prompt.layOut(widths) }
-    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        view.draw(shown, chosen: chosen, in: area, of: screen)
+    }
     func perform(_ command: Command) -> Effect? { nil }
     func leave() -> Effect? { .back }
 
-    /// Places the cursor at a click in the field.
+    /// Places the cursor at a click in the field, and puts a suggestion that is clicked into it.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        prompt.press(event, on: line, below: area) ? .handled : nil
+        if event.kind == .press, let index = view.suggestion(at: event.row), shown.indices.contains(index) {
+            choose(index)
+            return .handled
+        }
+        return prompt.press(event, on: line, below: area) ? .handled : nil
     }
 
     /// Runs the typed text: a command's name or an unambiguous beginning of one, and an argument where it takes one.
@@ -42,11 +53,9 @@ final class CommandLinePage: Page {
         guard let name = words.first else { return .back }
         history.append(prompt.text)
         let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
-        let matches = commands.filter { $0.name.hasPrefix(name) }
         // A command that the service lacks reports it like its key.
         let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !Command.pinnedTabs.contains($0) }
-        guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : named)
-        else { return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(name), maximum: 40)))) }
+        guard let command = suggestions.command(named: name) ?? named else { return .backThen(.say(unknown(name))) }
         if command == .browse, argument.isEmpty {
             return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
         }
@@ -56,43 +65,43 @@ final class CommandLinePage: Page {
         return .backThen(.perform(command, argument: argument))
     }
 
+    /// Returns the message about what is no command's name, with the name that was probably meant.
+    private func unknown(_ name: String) -> DisplayText {
+        let sentence = style.strings.unknownCommand(Sanitizer.clean(RawText(name), maximum: 40))
+        guard let nearest = suggestions.commands(like: name).first else { return sentence }
+        return style.strings.nearestCommand(sentence, nearest: ":\(Sanitizer.clean(RawText(nearest.name)))")
+    }
+
     private func complete(by step: Int) -> Effect {
-        if let old = completion {
-            let index = (old.index + step + old.candidates.count) % old.candidates.count
-            completion = (old.candidates, index)
-            prompt.editing = TextEditing(old.candidates[index])
-            return .handled
-        }
-        let text = prompt.text
-        let candidates = candidates(for: text)
-        guard let first = candidates.first else {
+        let count = shown.count
+        guard count > 0 else {
             // The text behind a command's name can be anything.
-            if text.contains(" ") { return .handled }
-            return .say(style.strings.unknownCommand(Sanitizer.clean(RawText(text), maximum: 40)))
+            if prompt.text.contains(" ") { return .handled }
+            return .say(style.strings.unknownCommand(Sanitizer.clean(RawText(prompt.text), maximum: 40)))
         }
-        // The only command is complete: the next Tab completes its argument.
-        if candidates.count == 1, commands.contains(where: { $0.name == first && $0.row.argument != nil }) {
-            prompt.editing = TextEditing(first + " ")
-        } else {
-            completion = (candidates, 0)
-            prompt.editing = TextEditing(first)
-        }
+        choose(chosen.map { ($0 + step + count) % count } ?? 0)
         return .handled
     }
 
-    /// Returns the lines that begin with a text: the names of commands, or the arguments of one.
-    private func candidates(for text: String) -> [String] {
-        guard let space = text.firstIndex(of: " ") else {
-            return commands.map(\.name).filter { $0.hasPrefix(text) }.sorted()
+    /// Puts a suggestion in place of the text.
+    private func choose(_ index: Int) {
+        guard let line = shown[index].line else { return }
+        // The only command is complete: its argument comes next.
+        if shown.count == 1, suggestions.command(named: line)?.row.argument != nil {
+            prompt.editing = TextEditing(line + " ")
+            return suggest()
         }
-        guard let command = commands.first(where: { $0.name == text[..<space] }),
-            case .oneOf(let arguments)? = command.row.argument
-        else { return [] }
-        return arguments.map { "\(command.name) \($0)" }.filter { $0.hasPrefix(text) }
+        prompt.editing = TextEditing(line)
+        chosen = index
+    }
+
+    private func suggest() {
+        chosen = nil
+        shown = suggestions.suggestions(for: prompt.text)
     }
 
     private func recall(older: Bool) {
-        if prompt.recall(older: older, of: history.lines) { completion = nil }
+        if prompt.recall(older: older, of: history.lines) { suggest() }
     }
 }
 
@@ -122,6 +131,6 @@ extension CommandLinePage: TextInput {
     }
 
     private func edit(_ change: (inout TextEditing) -> Void) {
-        if prompt.edit(change) { completion = nil }
+        if prompt.edit(change) { suggest() }
     }
 }

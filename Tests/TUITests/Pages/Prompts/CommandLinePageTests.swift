@@ -29,7 +29,9 @@ struct CommandLinePageTests {
         let rows = world.lines.dropLast()
         await press(":", shows: ":\(world.strings.commandHint)", in: world)
         await world.press("abo")
-        #expect(world.lastLine == ":abo" && world.lines.dropLast() == rows)
+        // The only command that fits stands below a rule.
+        #expect(world.lastLine == ":abo" && world.lines.dropLast(3) == rows.dropLast(2))
+        #expect(world.lines[18].contains("about") && world.lines[18].contains(world.strings.commandAbout.string))
         #expect(world.screen.cursor == ScreenPosition(row: 19, column: 4))
         await world.press("<bs> <bs> <bs> <bs>")
         #expect(world.front === world.application.home)
@@ -84,6 +86,55 @@ struct CommandLinePageTests {
         await press("<backtab>", shows: ":messages-tab", in: world)
         await press("^U zzz <tab>", shows: ":zzz", in: world)
         #expect(world.lines.dropLast().last?.contains(world.strings.unknownCommand("zzz").string) == true)
+    }
+
+    @Test func `the commands that fit stand above the line, with their keys and sentences`() async throws {
+        let world = try await world(capabilities: .withCollections)
+        await world.press(":")
+        #expect(world.lines[11].contains("open") && world.lines[11].contains(world.strings.commandBrowse.string))
+        let suggestions = CommandSuggestions(hidden: world.application.notOffered, style: world.application.style)
+        let rest = world.strings.moreLines(suggestions.suggestions(for: "").count - 8)
+        #expect(world.lines[10].contains(rest.string))
+        await world.press("messages-")
+        let row = world.lines[18]
+        #expect(row.contains("messages-tab") && row.contains(" 2 ") && row.contains(world.strings.messages.string))
+        // A part of a name is enough.
+        await world.press("^U unread")
+        #expect(world.lines[18].contains("next-unread"))
+        await world.press("^U")
+        world.click(row: 11, column: 4)
+        #expect(world.lastLine == ":open")
+        await world.press("<esc> :abo")
+        world.click(row: 18, column: 4)
+        await world.press("<enter>")
+        #expect(world.front is TextPage)
+    }
+
+    @Test func `what may follow a command's name is said, each word with its meaning`() async throws {
+        let world = try await world()
+        await world.press(":boost <space>")
+        let meanings = [world.strings.audiencePublic, world.strings.audienceUnlisted, world.strings.audienceFollowers]
+        #expect(zip(world.lines[16...18], meanings).allSatisfy { $0.contains($1.string) })
+        await world.press("<tab> <tab>")
+        #expect(world.lastLine == ":boost unlisted" && world.lines[17].hasPrefix("▌"))
+        await world.press("^U open <space>")
+        #expect(world.lines[18].contains(world.strings.argumentOfOpen.string))
+    }
+
+    @Test(arguments: [("bokmark", "bookmark"), ("bookmrak", "bookmark"), ("discoverr", "discover")])
+    func `a command that doesn't exist is answered with the nearest`(typed: String, meant: String) async throws {
+        let world = try await world()
+        await world.press(":\(typed)")
+        #expect(world.lines[18].contains(meant))
+        await world.press("<enter>")
+        let name = Sanitizer.clean(RawText(meant))
+        let unknown = world.strings.unknownCommand(Sanitizer.clean(RawText(typed)))
+        #expect(world.lastLine.contains(world.strings.nearestCommand(unknown, nearest: ":\(name)").string))
+    }
+
+    @Test(arguments: [("", "abc", 3), ("abc", "abc", 0), ("acb", "abc", 1), ("bokmark", "bookmark", 1), ("ab", "ba", 1)])
+    func `the distance of two names counts letters`(first: String, second: String, distance: Int) {
+        #expect(CommandSuggestions.distance(first, second) == distance)
     }
 
     @Test func `Tab completes what was recalled or pasted, not what was typed before`() async throws {

@@ -1,0 +1,93 @@
+internal import App
+internal import Core
+
+/// The commands that fit the text on the command line, or what may follow the name of one.
+@MainActor
+struct CommandSuggestions {
+    struct Suggestion: Hashable {
+        /// The line that it completes; nil if anything may follow the command's name.
+        var line: String?
+        /// What is typed: a command's name, or what follows it.
+        var name: DisplayText
+        var keys: DisplayText
+        var sentence: DisplayText
+    }
+
+    private let commands: [Command]
+    private let style: PageStyle
+
+    /// The commands to begin with, the most useful first: those that no hint shows.
+    static let useful: [Command] = [
+        .browse, .search, .catchUp, .bookmarks, .lists, .drafts, .scheduled, .pin, .post, .filters, .messageLog, .about,
+    ]
+
+    /// - Parameter hidden: commands that the service of the account can't serve.
+    init(hidden: Set<Command>, style: PageStyle) {
+        commands = Command.allCases.filter { !hidden.contains($0) && $0 != .commandLine }
+            .sorted { $0.name < $1.name }
+        self.style = style
+    }
+
+    /// Returns the only command that a name, or the beginning of one, can mean.
+    func command(named name: String) -> Command? {
+        if let exact = commands.first(where: { $0.name == name }) { return exact }
+        let matches = commands.filter { $0.name.hasPrefix(name) }
+        return matches.count == 1 ? matches[0] : nil
+    }
+
+    /// Returns the suggestions for a text.
+    func suggestions(for text: String) -> [Suggestion] {
+        guard let space = text.firstIndex(of: " ") else { return commands(like: text).map(suggestion) }
+        guard let command = commands.first(where: { $0.name == text[..<space] }), let argument = command.row.argument
+        else { return [] }
+        switch argument {
+        case .any(let meaning):
+            return [Suggestion(line: nil, name: "…", keys: "", sentence: meaning(style.strings))]
+        case .oneOf(let choices):
+            return choices.map { choice in
+                Suggestion(
+                    line: "\(command.name) \(choice.word)", name: Sanitizer.clean(RawText(choice.word)), keys: "",
+                    sentence: choice.meaning(style.strings))
+            }.filter { $0.line?.hasPrefix(text) == true }
+        }
+    }
+
+    private func suggestion(_ command: Command) -> Suggestion {
+        let keys = style.keyMap.firstName(for: command) ?? command.row.viewerKeys.first?.name
+        return Suggestion(
+            line: command.name, name: Sanitizer.clean(RawText(command.name)), keys: keys ?? "",
+            sentence: command.description(style.strings))
+    }
+
+    /// Returns the commands whose names begin with a text; without one, those that contain it, else those that differ the least.
+    func commands(like text: String) -> [Command] {
+        if text.isEmpty { return Self.useful.filter(commands.contains) }
+        for fits in [{ $0.hasPrefix(text) }, { $0.contains(text) }] as [(String) -> Bool] {
+            let found = commands.filter { fits($0.name) }
+            if !found.isEmpty { return found }
+        }
+        let most = min(2, text.count / 3)
+        return commands.map { (command: $0, distance: Self.distance(text, $0.name)) }
+            .filter { $0.distance <= most }.sorted { $0.distance < $1.distance }.prefix(3).map(\.command)
+    }
+
+    /// Returns the number of letters to insert, remove, replace or swap to make one name of another.
+    static func distance(_ first: String, _ second: String) -> Int {
+        let (first, second) = (Array(first), Array(second))
+        var older: [Int] = []
+        var last = Array(0...second.count)
+        for row in first.indices {
+            var next = [row + 1]
+            for column in second.indices {
+                var best = min(
+                    last[column + 1] + 1, next[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
+                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                    best = min(best, older[column - 1] + 1)
+                }
+                next.append(best)
+            }
+            (older, last) = (last, next)
+        }
+        return last[second.count]
+    }
+}
