@@ -61,6 +61,19 @@ extension Strings {
         return timeOnDay(day.day, month: word("month-short", day.month) ?? "", clock: clock)
     }
 
+    /// "Tue 24 Nov 02:06", with the year if it is not this one; the date as `RelativeTime.exact` writes it if it has no other.
+    package func dayAndTime(_ moment: Timestamp, now: Timestamp) -> DisplayText {
+        guard let day = CalendarDay(moment, in: zone), let time = LocalTime(moment, in: zone) else {
+            return RelativeTime(strings: self).exact(moment)
+        }
+        let (weekday, month) = (word("weekday-short", day.weekday % 7) ?? "", word("month-short", day.month) ?? "")
+        let date =
+            CalendarDay(now, in: zone)?.year == day.year
+            ? dayAndMonth(weekday, day: day.day, month: month)
+            : dayMonthAndYear(weekday, day: day.day, month: month, year: "\(day.year)")
+        return "\(date) \(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
+    }
+
     /// "Friday 20 November", with the year if it is not this one.
     private func date(of day: CalendarDay, now: Timestamp) -> DisplayText {
         let (weekday, month) = (word("weekday", day.weekday % 7) ?? "", word("month", day.month) ?? "")

@@ -40,6 +40,7 @@ extension Strings {
         case .noWarnings: noContentWarnings
         case .noLanguages: noPostLanguages
         case .filesWithPoll: filesWithPoll
+        case .surplusPoll: surplusPoll
         case .quoteWithMore: quoteWithMore
         case .noPolls: noPolls
         case .tooFewOptions: tooFewPollOptions

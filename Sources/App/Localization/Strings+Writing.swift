@@ -38,19 +38,51 @@ extension Strings {
         }
     }
     package func visibilityName(_ visibility: Visibility?) -> DisplayText {
-        guard let visibility else { return optionDefault }
+        guard let visibility else { return yourDefault }
         return self.visibility(visibility) ?? visibilityPublic
+    }
+
+    /// Returns who sees a post.
+    ///
+    /// - Parameters:
+    ///   - chosen: nil for the account's default.
+    ///   - audience: the default; nil if it isn't known.
+    package func audience(_ chosen: Visibility?, default audience: Visibility?) -> DisplayText {
+        guard let audience, chosen ?? audience == audience else { return visibilityName(chosen) }
+        return audienceByDefault(visibilityName(audience))
+    }
+
+    /// Returns the readers of a post with an audience; empty for an audience whose name says it.
+    package func readers(of visibility: Visibility?) -> DisplayText {
+        switch visibility {
+        case .public: audiencePublic
+        case .unlisted: audienceUnlisted
+        case .private: audienceFollowers
+        case .direct: audienceDirect
+        case .local, .list, .mutualsOnly, nil: ""
+        }
     }
 
     /// Returns the option that another one can't be combined with, for its row; nil for a problem of another kind.
     package func conflict(_ problem: PostProblem) -> DisplayText? {
         switch problem {
         case .filesWithPoll: conflictFilesWithPoll
+        case .surplusPoll: conflictSurplusPoll
         case .quoteWithMore: conflictQuoteWithMore
         case .scheduledThread: conflictScheduledThread
         case .inThePast: conflictInThePast
         case .noSchedule: conflictNoSchedule
         default: nil
+        }
+    }
+
+    /// Returns the meaning of a typed time, for the note beside it; nil while nothing is typed.
+    package func note(_ reading: ScheduleReading, now: Timestamp) -> DisplayText? {
+        switch reading {
+        case .empty: nil
+        case .moment(let moment): scheduleResult(dayAndTime(moment, now: now))
+        case .tooEarly: scheduleTooEarly
+        case .unclear: scheduleUnclear
         }
     }
 

@@ -380,7 +380,8 @@ numberOfPosts = { $count ->
 part = post { NUMBER($index) } of { NUMBER($count) }
 readingClipboard = Reading the clipboard…
 loadingPost = Loading the post…
-onFirstPost = on post 1
+# The post of a thread that files and a poll belong to.
+onPost = on post { NUMBER($number) }
 continuedDraft = Draft of { $time } · Ctrl-X deletes it
 continuedDraftAnother = { $draft } · Esc and { $command } begin another
 optionVisibility = Visibility
@@ -390,6 +391,8 @@ optionSensitive = Sensitive
 pollTitle = Poll
 optionSchedule = Schedule
 optionDefault = default
+yourDefault = your default
+audienceByDefault = { $audience } (your default)
 visibilityPublic = public
 guessed = { $language } (guessed)
 optionOn = on
@@ -399,6 +402,7 @@ pollOptions = { $count ->
    *[other] { $count } options
 }
 conflictFilesWithPoll = not with files
+conflictSurplusPoll = one too many
 conflictQuoteWithMore = not in a quote
 conflictScheduledThread = not for several posts
 conflictInThePast = in the past
@@ -526,14 +530,21 @@ languageTitle = Language of the post
 otherLanguage = other…
 languagePrompt = Language code
 noLanguage = Enter a code such as de or pt-BR.
-schedulePrompt = Publish at (18:30, 2026-12-24 18:30, +2h; empty: at once)
+schedulePrompt = Publish at
+# Behind an empty field.
+scheduleExamples = e.g. 18:30, 2026-12-24 18:30, +2h · empty publishes now
+# Behind a time that the field has: the moment that it means.
+scheduleResult = → { $time }
+scheduleTooEarly = too early: at least 5 minutes ahead
+scheduleUnclear = not a time
 deleteDraftQuestion = Delete this draft?
 deleteLabel = delete
 pollOption = Option { NUMBER($number) }
 pollMultiple = Several choices
 pollHidesTotals = Hide results until it ends
 pollDuration = Open for
-pollSave = Add poll
+pollAdd = Add poll
+pollSave = Save poll
 pollRemove = Remove poll
 pollNeedsOptions = Enter at least two options.
 pollDoubled = This option is there already.
@@ -579,7 +590,7 @@ hintCancelScheduled = cancel
 deleteAndRewrite = delete and write it again
 notYourPostToEdit = You can only edit your own posts.
 noVersions = This post was never edited.
-reschedulePrompt = Publish at
+reschedulePrompt = New time
 pathNotAbsolute = Enter a path that begins with / or ~/.
 versionsTitle = Versions
 
@@ -849,6 +860,7 @@ argumentOfPin = with the number of new posts
 audiencePublic = everyone, and public timelines show it
 audienceUnlisted = everyone, but public timelines leave it out
 audienceFollowers = your followers and mentioned accounts
+audienceDirect = mentioned accounts only
 onlyWebLinks = Only https:// and http:// URLs can be opened.
 noBrowser = No browser on this machine. Copied { $url }
 browserNotStarted = The browser couldn't be started. Copied { $url }
@@ -1325,6 +1337,7 @@ noVisibilities = This server can't limit who sees a post.
 noContentWarnings = This server doesn't support content warnings.
 noPostLanguages = This server doesn't support languages of posts.
 filesWithPoll = A post can't have both files and a poll.
+surplusPoll = A post can have one poll, and here are two. Remove one, or divide the post with ---.
 quoteWithMore = A quote can't have files or a poll.
 noPolls = This server has no polls.
 tooFewPollOptions = A poll needs two options.
@@ -1588,6 +1601,33 @@ groupAct = Act
 groupWrite = Write
 groupPages = Pages
 groupProgram = Program
+groupOptions = Options
+groupFiles = Files
+groupText = Text
+
+## The keys of the composer, for its help
+
+helpThread = on a line of its own: the next post of a thread
+helpKeep = back to the text; there, save as a draft
+helpDelete = delete the draft; stop sending
+helpEditor = write in your editor
+helpEmoji = choose an emoji
+helpCompletion = accounts, hashtags and emoji; Tab inserts
+helpOriginal = unfold the post you answer
+helpTab = text, files and options; Enter changes one
+helpWarning = content warning
+helpPoll = add, change or remove a poll
+helpSchedule = when the post is published
+helpAttach = attach a file
+helpPaste = attach the picture in the clipboard
+helpDescribe = describe the file
+helpRemoveFile = remove the file
+helpMoveFile = move the file down or up
+helpFocus = focal point: what previews show
+helpReplaceFile = replace the file
+helpUndo = undo, redo
+helpSelect = begin a selection
+helpKill = cut to the end of the line, paste
 
 ## Languages of posts, by their codes
 

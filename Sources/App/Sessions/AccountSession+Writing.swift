@@ -47,6 +47,7 @@ extension AccountSession {
             rules: WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
             rememberedRules: { await service.rememberedRules() },
             remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },
+            loadAudience: { await service.defaultAudience() },
             post: { id async throws(SyncError) in try await Self.post(id, service, cache) }, row: { builder.row($0) },
             source: { id async throws(SyncError) in
                 try await SyncError.lifting(request: await service.source(of: id))

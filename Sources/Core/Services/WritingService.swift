@@ -7,6 +7,9 @@ package protocol WritingService: Sendable {
     /// Returns the limits of an earlier session, without a request; nil if they aren't known.
     func rememberedRules() async -> WritingRules?
 
+    /// Fetches the audience that the server gives to posts without one, once in a session; nil if it isn't known.
+    func defaultAudience() async -> Visibility?
+
     /// Sends a post. All its media is uploaded and processed.
     ///
     /// - Parameter key: unique to this post and the same for each attempt to send it (Idempotency-Key). Servers may ignore it.
@@ -60,6 +63,7 @@ package protocol WritingService: Sendable {
 
 extension WritingService {
     package func rememberedRules() async -> WritingRules? { nil }
+    package func defaultAudience() async -> Visibility? { nil }
     package func send(_ post: OutgoingPost, as text: OutgoingText, key: String) async throws(RequestError) -> SentPost {
         throw .unsupported
     }

@@ -127,7 +127,7 @@ extension Application {
         } else if let message {
             hintLine.draw(message: message, in: screen, row: row)
         } else if let page {
-            let content = HintLineView.Content(hints: page.hints, hidden: unsupported, showsHelp: page.input == nil)
+            let content = HintLineView.Content(hints: page.hints, hidden: unsupported, help: page.helpHint)
             hintLine.draw(content, in: screen, row: row)
         }
     }

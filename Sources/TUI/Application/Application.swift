@@ -397,8 +397,7 @@ package final class Application {
     }
 
     private func handle(_ mouse: MouseEvent) {
-        // A third quick press would close the viewer that the second opened.
-        if mouse.kind == .press, front is ViewerPage, presses.isThird(at: time.now) { return }
+        if mouse.kind == .press, front is ViewerPage, presses.isRepeated(at: time.now) { return }
         let showsHints = log.shown == nil
         log.show(nil)
         if mouse.kind == .press, mouse.row == 0, front?.presentation != .box {
@@ -425,19 +424,20 @@ package final class Application {
             presses.forget()
             return press(target, on: page)
         }
-        guard isSecond else { return }
+        guard !openPicture(at: mouse, on: page), isSecond else { return }
         // A third press is the first of another pair.
         presses.forget()
-        if !openPicture(at: mouse, on: page) { perform(.activate) }
+        perform(.activate)
     }
 
-    /// Opens the picture of the selected post that was pressed.
+    /// Opens the picture that was pressed, of the post that the press has selected.
     /// - Returns: false if none was.
     private func openPicture(at mouse: MouseEvent, on page: any Page) -> Bool {
         guard let tile = style.painter.tile(row: mouse.row, column: mouse.column),
             case .open(.album(var album))? = page.perform(.pictures), album.select(tile)
         else { return false }
         carryOut(.open(.album(album)), of: page)
+        presses.forget()
         presses.recordPicture(openedAt: time.now)
         return true
     }

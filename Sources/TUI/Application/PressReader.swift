@@ -1,6 +1,7 @@
 internal import Core
 
-/// Tells the second of two quick presses in the same place, which opens the pressed row, and the third.
+/// Tells the second of two quick presses in the same place, which opens the pressed row, and the press that follows one which has
+/// opened a picture.
 @MainActor
 struct PressReader {
     /// The last press, if it has selected a row.
@@ -31,8 +32,8 @@ struct PressReader {
 
     mutating func recordPicture(openedAt now: Timestamp) { pictureOpened = now }
 
-    /// Whether a press follows the two that have opened a viewer.
-    func isThird(at now: Timestamp) -> Bool { pictureOpened.map { Self.isQuick(from: $0, to: now) } ?? false }
+    /// Whether a press quickly follows the one that has opened a viewer, which it would close.
+    func isRepeated(at now: Timestamp) -> Bool { pictureOpened.map { Self.isQuick(from: $0, to: now) } ?? false }
 
     private static func isQuick(from moment: Timestamp, to now: Timestamp) -> Bool {
         let (distance, overflow) = now.milliseconds.subtractingReportingOverflow(moment.milliseconds)

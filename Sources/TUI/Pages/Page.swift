@@ -10,6 +10,8 @@ protocol Page: AnyObject {
     var header: PageHeader { get }
     /// The commands to show in the hint line, most useful first.
     var hints: [Hint] { get }
+    /// The key of the help, at the right end of the hint line; nil for none.
+    var helpHint: Hint? { get }
     var presentation: PagePresentation { get }
     /// Whether a spinner on the page turns.
     var isLoading: Bool { get }
@@ -60,6 +62,7 @@ protocol Page: AnyObject {
 extension Page {
     var inner: (any Page)? { nil }
     var hints: [Hint] { inner?.hints ?? [] }
+    var helpHint: Hint? { input == nil ? .command(.help) : nil }
     var presentation: PagePresentation { .full }
     var isLoading: Bool { inner?.isLoading ?? false }
     var input: (any TextInput)? { inner?.input }

@@ -50,6 +50,7 @@ package struct ScriptedData: Sendable {
 
     /// nil for the rules that follow from the capabilities.
     package var writingRules: WritingRules?
+    package var defaultAudience: Visibility?
     /// Every text that was sent, whether the server accepted it or not, and every post that it accepted.
     package var texts: [Text] = []
     package var posts: [OutgoingPost] = []

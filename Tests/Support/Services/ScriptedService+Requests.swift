@@ -83,6 +83,8 @@ extension ScriptedService {
 
     // MARK: Writing
 
+    package func defaultAudience() async -> Visibility? { data.defaultAudience }
+
     package func writingRules() async -> WritingRules {
         data.writingRules ?? WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23))
     }

@@ -19,6 +19,8 @@ package struct ComposerContext {
     var rememberedRules: @Sendable () async -> WritingRules? = { nil }
     var remindsOfAlt = true
     var loadRules: @Sendable () async -> WritingRules
+    /// Returns the account's default audience; nil if it isn't known.
+    var loadAudience: @Sendable () async -> Visibility? = { nil }
     /// Finds the post that the text is about; nil if it no longer exists.
     var post: @Sendable (StatusID) async throws(SyncError) -> Status?
     /// Builds the row of a post.

@@ -47,13 +47,20 @@ extension ComposerViewModel {
     /// Whether the account's default audience is offered: it may be wider than that of the parent or the quoted post.
     package var offersDefaultVisibility: Bool { !target.inheritsAudience || widest == .public }
 
+    /// The audience that readers of the post will be; nil if the server decides, and its decision isn't known.
+    package var audience: Visibility? { options.visibility ?? rules.defaultAudience }
+
     package func set(visibility: Visibility?) { change { $0.visibility = visibility } }
     package func set(language: String?) {
         guard !isLocked else { return }
         hasChosenLanguage = true
         change { $0.language = language }
     }
-    package func set(poll: OutgoingPoll?) { change { $0.poll = poll } }
+    /// - Parameter part: the post of the thread; nil for the one with the cursor.
+    package func set(poll: OutgoingPoll?, of part: Int? = nil) {
+        let part = part ?? self.part
+        change { $0.set(poll: poll, of: part) }
+    }
     package func set(publishAt: Timestamp?) { change { $0.publishAt = publishAt } }
     package func toggleSensitive() { change { $0.isSensitive.toggle() } }
 
@@ -85,20 +92,27 @@ extension ComposerViewModel {
         package var problem: PostProblem
     }
 
-    /// The option that can't be sent as it is set; nil for none.
+    /// The option that can't be sent as it is set, in the post with the cursor; nil for none.
     package var conflict: Conflict? {
         // The sender knows the server's own rules.
-        guard hasRules, let problem = check.conflict(in: options, parts: parts.parts.count) else { return nil }
+        guard hasRules, let problem = check.conflict(in: options, at: part, of: parts.parts.count) else { return nil }
         switch problem {
         case .scheduledThread, .noSchedule, .inThePast: return Conflict(option: .schedule, problem: problem)
-        default: return options.poll == nil ? nil : Conflict(option: .poll, problem: problem)
+        default: return options.polls.isEmpty ? nil : Conflict(option: .poll, problem: problem)
         }
     }
 
     // MARK: Files
 
-    /// The number of files that the text may have.
+    /// The number of files that one post may have.
     package var mostMedia: Int { rules.media(in: target.kind) }
+
+    /// Whether the post with the cursor may have another file.
+    package var hasRoomForMedia: Bool { hasRoom(in: part) }
+
+    private func hasRoom(in part: Int) -> Bool {
+        options.media(of: part, count: parts.parts.count).count < mostMedia
+    }
 
     /// Whether files have descriptions and focal points.
     package var describesMedia: Bool { rules.altLength > 0 }
@@ -135,17 +149,20 @@ extension ComposerViewModel {
 
     private func attach(_ paths: [String], from start: Position) async {
         var expected = start
+        let part = part
         for path in paths {
             guard !isLocked else { return }
-            guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
+            guard hasRoom(in: part) else { return problem = .tooManyFiles(limit: mostMedia) }
             guard let facts = await readFacts(of: path) else { continue }
             // Meanwhile another one may have been attached.
-            guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
+            guard hasRoom(in: part) else { return problem = .tooManyFiles(limit: mostMedia) }
             let id = freeMediaID
             files.facts[id] = facts
-            change { $0.media.append(OutgoingMedia(id: id, path: path)) }
+            // Behind the files of the same post.
+            let index = (options.media.lastIndex { ($0.part ?? 0) <= part } ?? -1) + 1
+            change { $0.media.insert(OutgoingMedia(id: id, path: path, part: part == 0 ? nil : part), at: index) }
             guard position == expected else { continue }
-            focus(on: .media(options.media.count - 1))
+            focus(on: .media(index))
             expected = position
         }
     }
@@ -172,7 +189,7 @@ extension ComposerViewModel {
     /// Attaches the picture of the clipboard. While it is being read, a further call does nothing.
     package func attachFromClipboard() async {
         guard !isLocked, !files.isReadingClipboard, let clipboard = context.clipboard else { return }
-        guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
+        guard hasRoomForMedia else { return problem = .tooManyFiles(limit: mostMedia) }
         let start = position
         files.isReadingClipboard = true
         defer { files.isReadingClipboard = false }
@@ -250,12 +267,17 @@ extension ComposerViewModel {
         focus(on: options.media.isEmpty ? .text : .media(min(index, options.media.count - 1)))
     }
 
-    /// Moves a file up or down.
+    /// Moves a file up or down, beyond the first and the last one of its post to the next post of the thread.
     package func moveMedia(at index: Int, by offset: Int) {
-        let other = index + offset
-        guard options.media.indices.contains(index), options.media.indices.contains(other) else { return }
-        change { $0.media.swapAt(index, other) }
-        focus(on: .media(other))
+        guard options.media.indices.contains(index) else { return }
+        let (other, count) = (index + offset, parts.parts.count)
+        let part = options.media[index].place(in: count)
+        if options.media.indices.contains(other), options.media[other].place(in: count) == part {
+            change { $0.media.swapAt(index, other) }
+            return focus(on: .media(other))
+        }
+        guard (0..<count).contains(part + offset) else { return }
+        change { $0.media[index].move(to: part + offset) }
     }
 
     private func changeMedia(_ id: OutgoingMedia.ID, _ edit: (inout OutgoingMedia) -> Void) {

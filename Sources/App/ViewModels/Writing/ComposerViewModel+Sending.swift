@@ -9,7 +9,7 @@ extension ComposerViewModel {
     }
 
     var check: PostCheck {
-        PostCheck(rules: rules, kind: target, splits: context.splits(target), now: context.time.now)
+        PostCheck(rules: rules, kind: target, splits: splits, now: context.time.now)
     }
 
     /// The problem that has to be solved before it can be sent.
@@ -84,8 +84,12 @@ extension ComposerViewModel {
         var outgoing = post
         var reason = await draft.prepare(outgoing)
         let guess = guessedLanguage
-        if reason == nil, let guess {
-            outgoing.language = guess
+        var whole = outgoing
+        if let guess { whole.language = guess }
+        // The audience that was shown, even if the account's default is another one by now.
+        if shownOptions.contains(.visibility) { whole.visibility = audience }
+        if reason == nil, whole != outgoing {
+            outgoing = whole
             reason = await draft.prepare(outgoing)
         }
         if let reason {
@@ -123,20 +127,21 @@ extension ComposerViewModel {
 
     /// Shows why the post was not sent. Parts that the server has are no longer in the draft.
     ///
-    /// - Parameter sent: the post as it was saved last. A language that was guessed for it is removed again: the user
-    ///   hasn't chosen it.
+    /// - Parameter sent: the post as it was saved last. A language that was guessed for it, and the default audience, are
+    ///   removed again: the user hasn't chosen them.
     private func receive(_ problem: SendProblem, sent: OutgoingPost) {
         self.problem = problem.isCancelled && problem.sent == 0 ? nil : .send(problem)
         if isLeft { refused(problem) }
         let rest = problem.draft
         var text = rest.post
-        let hasGuess = sent.language != options.language
-        if hasGuess, text.language == sent.language { text.language = options.language }
+        let isCompleted = sent.language != options.language || sent.visibility != options.visibility
+        if text.language == sent.language { text.language = options.language }
+        if text.visibility == sent.visibility { text.visibility = options.visibility }
         if rest.id != draft.id || rest.kind != target || text != post {
             show(text)
             draft.restart(as: rest.kind)
         }
-        guard hasGuess else { return }
+        guard isCompleted else { return }
         draft.saver.record(text, includesEarlier: true)
         if isLeft { draft.close() }
     }
@@ -154,6 +159,7 @@ extension OutgoingPost {
         whole.visibility = early.visibility ?? visibility
         whole.language = early.language ?? language
         whole.poll = early.poll ?? poll
+        whole.laterPolls = early.laterPolls ?? laterPolls
         whole.publishAt = early.publishAt ?? publishAt
         var taken = Set(early.media.map(\.id))
         for index in whole.media.indices {

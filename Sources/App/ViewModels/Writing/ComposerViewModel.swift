@@ -101,11 +101,12 @@ package final class ComposerViewModel {
         self.draft = ComposerDraft(draft ?? target.name, target, drafts: context.drafts, time: context.time)
         completion = WordCompletion(context.completion, time: context.time)
         begin()
-        Task { [rememberedRules = context.rememberedRules, loadRules = context.loadRules] in
+        Task { [context] in
             // The server may take long to respond.
-            if let rules = await rememberedRules() { follow(rules) }
-            follow(await loadRules())
+            if let rules = await context.rememberedRules() { follow(rules) }
+            follow(await context.loadRules())
             hasRules = true
+            rules.defaultAudience = await context.loadAudience()
         }
     }
 
@@ -283,21 +284,27 @@ package final class ComposerViewModel {
     /// The posts that the text is sent as, and their lengths.
     package var parts: ComposerParts {
         findings.parts(
-            of: editing, counting: rules.counting, splits: context.splits(target), reserved: reserved)
+            of: editing, counting: rules.counting, splits: splits, reserved: reserved)
     }
+
+    /// Whether lines of `---` divide the text into several posts.
+    package var splits: Bool { context.splits(target) }
 
     /// The room that the warning takes in each post, counted as when it is sent.
     private var reserved: Int { warning.map { rules.counting.count("", warning: $0.text) } ?? 0 }
 
+    /// The post of the thread with the cursor, counted from 0.
+    package var part: Int { parts.index(at: editing.cursor) }
+
     /// The room that is left in the post with the cursor.
-    package var left: Int { parts.left(in: parts.index(at: editing.cursor)) }
+    package var left: Int { parts.left(in: part) }
 
     /// The text divided into posts of the allowed length; nil if no part of it is too long, or it can't be sent as several
     /// posts.
     package var divided: (text: String, parts: Int)? {
         let reserved = reserved
         // A warning that leaves next to no room is the problem, not the text.
-        guard !isLocked, isReady, context.splits(target), parts.excess != nil, reserved < rules.counting.limit / 2
+        guard !isLocked, isReady, splits, parts.excess != nil, reserved < rules.counting.limit / 2
         else { return nil }
         let texts = parts.parts.flatMap { part in
             ThreadSplitter.split(String(editing.clusters[part.clusters]), by: rules.counting, reserving: reserved)
@@ -313,12 +320,37 @@ package final class ComposerViewModel {
     package func edit(_ change: (inout TextEditing) -> Void) {
         guard !isLocked else { return }
         let (revision, cursor) = (editing.revision, editing.cursor)
+        let hasExtras = !options.media.isEmpty || !options.polls.isEmpty
+        let old: (parts: ComposerParts, length: Int)? = hasExtras ? (parts, editing.clusters.count) : nil
         change(&editing)
         if editing.revision != revision {
+            if let old { followParts(old.parts, of: old.length) }
             changed()
         }
         if editing.revision != revision || editing.cursor != cursor {
             completion.update(editing, isTyped: editing.revision != revision)
+        }
+    }
+
+    /// Leaves files and polls with their posts when the text is divided into more of them, or fewer.
+    ///
+    /// - Parameters:
+    ///   - old: the parts before the change.
+    ///   - length: the length of the text before it.
+    private func followParts(_ old: ComposerParts, of length: Int) {
+        let (before, after) = (old.parts.map(\.clusters), parts.parts.map(\.clusters))
+        guard before.count != after.count else { return }
+        let shift = editing.clusters.count - length
+        // The change is between the parts that stand where they stood, from the start and from the end.
+        let start = zip(before, after).prefix { $0 == $1 }.count
+        let end = zip(before.reversed(), after.reversed()).prefix {
+            $0.lowerBound + shift == $1.lowerBound && $0.upperBound + shift == $1.upperBound
+        }.count
+        let last = min(end, min(before.count, after.count) - start)
+        options.moveParts { part in
+            if part < start || part >= before.count { return part }
+            if part >= before.count - last { return part + after.count - before.count }
+            return min(part, max(start, after.count - last - 1))
         }
     }
 

@@ -53,7 +53,7 @@ package final class PollFormViewModel {
                 .choice(
                     durations.map { strings.span($0) }, selected: durations.firstIndex(of: duration) ?? 0)),
         ]
-        var buttons = [Form<Item>.Button(.save, strings.pollSave)]
+        var buttons = [Form<Item>.Button(.save, poll == nil ? strings.pollAdd : strings.pollSave)]
         if poll != nil { buttons.append(Form.Button(.remove, strings.pollRemove)) }
         buttons.append(Form.Button(.cancel, strings.cancelForm))
         if let row = Form<Item>.Row.buttons(buttons) { rows.append(row) }

@@ -1,5 +1,27 @@
 package import Core
 
+/// The meaning of what the user has typed as the time of a post.
+package enum ScheduleReading: Hashable, Sendable {
+    /// Nothing was typed.
+    case empty
+    case moment(Timestamp)
+    /// A time that is over, or too close for the server.
+    case tooEarly
+    case unclear
+
+    package init(_ text: String, now: Timestamp, zone: LocalZone) {
+        guard !text.allSatisfy(\.isWhitespace) else {
+            self = .empty
+            return
+        }
+        guard let moment = ScheduleTime(text, now: now, zone: zone)?.moment else {
+            self = .unclear
+            return
+        }
+        self = moment > now.adding(.seconds(WritingRules.leastDelay)) ? .moment(moment) : .tooEarly
+    }
+}
+
 /// A time as users type it, in the composer and on the command line: `18:30`, `2026-12-24 18:30`, the same with a `T`, with
 /// seconds, or with an offset (RFC 3339), and from now: `2h`, `+90m`, `3d`, `1w`.
 package struct ScheduleTime: Hashable, Sendable {

@@ -12,6 +12,8 @@ package struct OutgoingMedia: Hashable, Sendable, Codable, Identifiable {
     package var uploaded: MediaID?
     /// The URL of its picture on the server it came from; nil for a file, and where the server has none.
     package var preview: RawText?
+    /// The post of a thread that shows it, counted from 0; nil for the first.
+    package var part: Int?
 
     /// A point of a picture; both coordinates from -1 (left, bottom) to 1 (right, top).
     ///
@@ -28,7 +30,7 @@ package struct OutgoingMedia: Hashable, Sendable, Codable, Identifiable {
 
     package init(
         id: String, path: String?, alt: String = "", focus: Focus? = nil, uploaded: MediaID? = nil,
-        preview: RawText? = nil
+        preview: RawText? = nil, part: Int? = nil
     ) {
         self.id = id
         self.path = path
@@ -36,6 +38,7 @@ package struct OutgoingMedia: Hashable, Sendable, Codable, Identifiable {
         self.focus = focus
         self.uploaded = uploaded
         self.preview = preview
+        self.part = part
     }
 }
 

@@ -10,6 +10,8 @@ package struct OutgoingPost: Hashable, Sendable, Codable {
     /// The ISO 639 code of the language, such as `de`; nil for the account's default.
     package var language: String?
     package var poll: OutgoingPoll?
+    /// The polls of the later posts of a thread, by their places, counted from 0; nil for none.
+    package var laterPolls: [Int: OutgoingPoll]?
     /// The time at which the server is to publish it; nil for at once.
     package var publishAt: Timestamp?
     package var media: [OutgoingMedia]
@@ -29,9 +31,70 @@ package struct OutgoingPost: Hashable, Sendable, Codable {
     }
 
     /// Whether there is nothing in it that a reader would see.
-    package var isEmpty: Bool { media.isEmpty && poll == nil && hasNoText }
+    package var isEmpty: Bool { media.isEmpty && polls.isEmpty && hasNoText }
     /// Whether the user has written nothing.
     package var hasNoText: Bool { text.allSatisfy(\.isWhitespace) && warning.allSatisfy(\.isWhitespace) }
+}
+
+/// The posts of a thread, which have files and polls of their own.
+extension OutgoingPost {
+    /// The polls of all posts of the thread, by their places, counted from 0.
+    package var polls: [Int: OutgoingPoll] {
+        var all = laterPolls ?? [:]
+        all[0] = poll
+        return all
+    }
+
+    package func poll(of part: Int) -> OutgoingPoll? { part == 0 ? poll : laterPolls?[part] }
+
+    package mutating func set(poll new: OutgoingPoll?, of part: Int) {
+        guard part > 0 else { return poll = new }
+        var later = laterPolls ?? [:]
+        later[part] = new
+        laterPolls = later.isEmpty ? nil : later
+    }
+
+    /// Returns the files of one post. The last one has those of posts that are no longer there.
+    package func media(of part: Int, count: Int) -> [OutgoingMedia] {
+        media.filter { $0.place(in: count) == part }
+    }
+
+    /// Returns one post of the thread.
+    package func part(_ index: Int, of count: Int, text: String) -> OutgoingPost {
+        var post = self
+        post.text = text
+        post.media = media(of: index, count: count)
+        (post.poll, post.laterPolls) = (poll(of: index), nil)
+        return post
+    }
+
+    /// Removes the first posts of the thread, with their files and polls.
+    package mutating func removeParts(_ removed: Int, of count: Int, leaving text: String) {
+        self.text = text
+        media.removeAll { $0.place(in: count) < removed }
+        for part in 0..<removed { set(poll: nil, of: part) }
+        moveParts { max(0, $0 - removed) }
+    }
+
+    /// Gives the files and the poll of each post of the thread to another post. Where two posts become one, the second poll goes
+    /// to the next post without a poll, even if there is none yet: nothing is lost.
+    package mutating func moveParts(_ place: (Int) -> Int) {
+        for index in media.indices { media[index].move(to: place(media[index].part ?? 0)) }
+        let polls = polls.sorted { $0.key < $1.key }
+        (poll, laterPolls) = (nil, nil)
+        for (part, poll) in polls {
+            var target = place(part)
+            while self.poll(of: target) != nil { target += 1 }
+            set(poll: poll, of: target)
+        }
+    }
+}
+
+extension OutgoingMedia {
+    /// Returns the post of a thread that shows it: the last one, if its own is no longer there.
+    package func place(in count: Int) -> Int { max(0, min(part ?? 0, count - 1)) }
+
+    package mutating func move(to part: Int) { self.part = part == 0 ? nil : part }
 }
 
 /// A poll as the user has written it.

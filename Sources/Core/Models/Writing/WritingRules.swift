@@ -3,6 +3,8 @@ package struct WritingRules: Hashable, Sendable, Codable {
     package var counting: Capabilities.Counting
     /// The visibilities that it knows, the widest first; empty where posts have none.
     package var visibilities: [Visibility]
+    /// The audience of a post without one; nil if it isn't known.
+    package var defaultAudience: Visibility?
     /// The largest number of files; 0 where posts have none.
     package var media: Int
     /// Whether replies, comments and reposts have no files.

@@ -33,6 +33,8 @@ actor WritingMemory {
     private(set) var account: AccountID?
     /// Whether the server has scheduled posts; nil until it was tried.
     private(set) var schedules: Bool?
+    /// The audience of posts without one; nil until it was fetched.
+    private(set) var audience: Visibility?
     private let file: RulesFile?
     private let log: Logger
     /// The rules in the file; nil until it was read.
@@ -45,6 +47,7 @@ actor WritingMemory {
 
     func record(_ account: AccountID) { self.account = account }
     func record(schedules: Bool) { self.schedules = schedules }
+    func record(audience: Visibility?) { self.audience = audience }
 
     /// Returns the rules that the server had when it was last reached; nil if it never was.
     func rules() -> WritingRules? {

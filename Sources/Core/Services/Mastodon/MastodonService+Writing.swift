@@ -27,6 +27,17 @@ extension MastodonService {
 
     package func rememberedRules() async -> WritingRules? { await writing.rules() }
 
+    package func defaultAudience() async -> Visibility? {
+        if let known = await writing.audience { return known }
+        do throws(RequestError) {
+            let audience = try await client.send(.ownAudience)
+            await writing.record(audience: audience)
+            return audience
+        } catch {
+            return nil
+        }
+    }
+
     /// Whether the server publishes posts later. Servers that ignore the time publish such a post at once, and return
     /// no scheduled posts: only Mastodon, Pleroma and their forks are known to, and a server that has some.
     private func schedules(_ instance: Instance) async -> Bool {

@@ -16,12 +16,19 @@ package struct PostCheck: Sendable {
     /// Returns the first problem; nil if there is none.
     package func problem(in post: OutgoingPost) -> PostProblem? {
         if post.isEmpty, kind.kind != .repost { return .empty }
-        return problem(inTextOf: post) ?? problem(inOptionsOf: post) ?? problem(inMediaOf: post)
-            ?? post.poll.flatMap(problem(in:)) ?? problem(inPartsOf: post)
+        let parts = splits ? ThreadSplitter.parts(of: post.text) : [post.text]
+        if let found = problem(in: parts, of: post) ?? problem(inOptionsOf: post) { return found }
+        for (index, text) in parts.enumerated() {
+            let part = post.part(index, of: parts.count, text: text)
+            let found =
+                problem(inMediaOf: part) ?? part.poll.flatMap(problem(in:))
+                ?? conflict(in: post, at: index, of: parts.count)
+            if let found { return found }
+        }
+        return nil
     }
 
-    private func problem(inTextOf post: OutgoingPost) -> PostProblem? {
-        let parts = splits ? ThreadSplitter.parts(of: post.text) : [post.text]
+    private func problem(in parts: [String], of post: OutgoingPost) -> PostProblem? {
         for (index, part) in parts.enumerated() {
             let excess = rules.counting.count(part, warning: post.warning) - rules.counting.limit
             if excess > 0 { return .tooLong(part: index + 1, by: excess) }
@@ -31,9 +38,14 @@ package struct PostCheck: Sendable {
 
     /// Returns the first combination that can't be sent, whatever the text is; nil if there is none.
     ///
-    /// - Parameter parts: the number of posts that the text is sent as.
-    package func conflict(in post: OutgoingPost, parts: Int) -> PostProblem? {
-        problem(inPartsOf: post) ?? problem(inScheduleOf: post, parts: parts)
+    /// - Parameters:
+    ///   - part: the post of the thread to check, counted from 0.
+    ///   - count: the number of posts that the text is sent as.
+    package func conflict(in post: OutgoingPost, at part: Int, of count: Int) -> PostProblem? {
+        let one = post.part(part, of: count, text: "")
+        if let found = problem(inPartsOf: one, isFirst: part == 0) { return found }
+        if post.polls.keys.contains(where: { $0 >= count }) { return .surplusPoll }
+        return problem(inScheduleOf: post, parts: count)
     }
 
     /// Returns the first option that the server would leave out: the post would reach or show more than the user wants.
@@ -65,10 +77,12 @@ package struct PostCheck: Sendable {
     }
 
     /// Returns the first parts that exclude each other. Servers report them only after the upload.
-    private func problem(inPartsOf post: OutgoingPost) -> PostProblem? {
+    ///
+    /// - Parameter isFirst: whether it is the first post of a thread: those behind it are replies, whatever it is.
+    private func problem(inPartsOf post: OutgoingPost, isFirst: Bool) -> PostProblem? {
         let (hasFiles, hasPoll) = (!post.media.isEmpty, post.poll != nil)
         if hasFiles, hasPoll, !rules.pollsWithFiles { return .filesWithPoll }
-        if kind.kind == .quote, hasFiles || hasPoll, !rules.quotesWithFiles { return .quoteWithMore }
+        if kind.kind == .quote, isFirst, hasFiles || hasPoll, !rules.quotesWithFiles { return .quoteWithMore }
         return nil
     }
 

@@ -17,6 +17,8 @@ package enum PostProblem: Hashable, Sendable {
     case filesWithPoll
     /// The post quotes another one, and has files or a poll.
     case quoteWithMore
+    /// Two posts of a thread have become one, which keeps one of their polls.
+    case surplusPoll
     /// The server has no polls.
     case noPolls
     case tooFewOptions

@@ -8,8 +8,7 @@ extension PostSender {
         let parts = parts(of: attempt.draft)
         let kind = attempt.draft.kind
         let place = attempt.place(parts.count)
-        var post = attempt.draft.post
-        post.text = parts[0]
+        let post = attempt.draft.post.part(0, of: parts.count, text: parts[0])
         let before = attempt.sending
         // The text of an earlier attempt, which the server may take for this one because of the key.
         let earlier = before.isUncertain ? before.pending : nil
@@ -80,12 +79,11 @@ extension PostSender {
     /// - Returns: whether nothing is left to send.
     func settle(_ attempt: inout Attempt) async throws(SendProblem.Reason) -> Bool {
         let parts = parts(of: attempt.draft)
-        var post = attempt.draft.post
         let text = attempt.sending.pending ?? parts[0]
+        var post = attempt.draft.post.part(0, of: parts.count, text: text)
         // An edit can be repeated.
         if case .edit = attempt.draft.kind { return false }
         let isChanged = text != parts[0]
-        post.text = text
         let isRecent = time.now.since(attempt.sending.startedAt) < .seconds(120)
         let finding =
             if let id = attempt.sending.deleting {
@@ -159,9 +157,7 @@ extension PostSender {
             attempt.sending.sent.append(status.id)
             sentHere.append(status.id)
             if !rest.isEmpty {
-                attempt.draft.post.text = ThreadSplitter.text(of: rest)
-                attempt.draft.post.media = []
-                attempt.draft.post.poll = nil
+                attempt.draft.post.removeParts(1, of: rest.count + 1, leaving: ThreadSplitter.text(of: rest))
                 attempt.draft.target = .reply(to: status.id, on: nil)
             }
         }

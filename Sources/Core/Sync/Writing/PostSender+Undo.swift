@@ -75,9 +75,7 @@ extension PostSender {
             return
         }
         if index > 0, case .published(let status) = result.posts[index - 1] {
-            draft.post.text = ThreadSplitter.text(of: rest)
-            draft.post.media = []
-            draft.post.poll = nil
+            draft.post.removeParts(index, of: index + rest.count, leaving: ThreadSplitter.text(of: rest))
             draft.target = .reply(to: status.id, on: nil)
         }
         do throws(FileError) { try drafts.save(draft) } catch {

@@ -204,7 +204,7 @@ package actor PostSender {
             // A later attempt must send nothing of it again.
             attempt.draft.post.text = ""
             attempt.draft.post.media = []
-            attempt.draft.post.poll = nil
+            (attempt.draft.post.poll, attempt.draft.post.laterPolls) = (nil, nil)
             attempt.draft.post.warning = ""
             log.warning("sent draft not deleted", metadata: ["errno": "\(error.code)"])
             saveIfPossible(attempt)

@@ -4,12 +4,12 @@ internal import Core
 /// The keys in force, in groups and columns; typing filters them.
 @MainActor
 final class HelpPage: Page {
-    private struct Line: Hashable {
+    struct Line: Hashable {
         var keys: DisplayText
         var text: DisplayText
         /// A group's title.
         var isTitle = false
-        /// The command that the line is about; nil for a title.
+        /// The command that the line is about; nil for a title, and for a key that is no command.
         var command: Command?
         /// Whether the line continues the one above.
         var continues = false
@@ -21,13 +21,20 @@ final class HelpPage: Page {
     private var first = 0
     private var rest = 0
     private var height = 1
+    /// The width of the column of keys.
+    private var keyWidth = 1
     /// The places where the lines of commands were last drawn.
     private var places: [(row: Int, columns: Range<Int>, command: Command)] = []
 
-    /// - Parameter hidden: commands that the service of the account can't serve.
-    init(style: PageStyle, keyMap: KeyMap, hidden: Set<Command>) {
+    /// The keys of a page that has its own.
+    init(style: PageStyle, groups: [(title: DisplayText, lines: [Line])]) {
         self.style = style
-        groups = Command.Group.allCases.map { group in
+        self.groups = groups
+    }
+
+    /// - Parameter hidden: commands that the service of the account can't serve.
+    convenience init(style: PageStyle, keyMap: KeyMap, hidden: Set<Command>) {
+        let groups = Command.Group.allCases.map { group in
             let lines = keyMap.bindings
                 .filter { $0.command.group == group && !hidden.contains($0.command) }
                 .map { binding in
@@ -37,8 +44,9 @@ final class HelpPage: Page {
                     return Line(
                         keys: keys, text: binding.command.description(style.strings), command: binding.command)
                 }
-            return (group.title(style.strings), lines)
+            return (title: group.title(style.strings), lines: lines)
         }
+        self.init(style: style, groups: groups)
     }
 
     var presentation: PagePresentation { .box }
@@ -68,7 +76,8 @@ final class HelpPage: Page {
         let strings = style.strings
         let lines = lines()
         let widths = screen.widths
-        let natural = Self.keyWidth + 2 + (lines.map { widths.of($0.text) }.max() ?? 0)
+        keyWidth = min(Self.widestKeys, 3 + (lines.map { widths.of($0.keys) }.max() ?? 0))
+        let natural = keyWidth + 2 + (lines.map { widths.of($0.text) }.max() ?? 0)
         let room = area.columns - 4
         let columns = columns(of: lines, height: area.height - 2, width: room, natural: natural, widths)
         let title: DisplayText =
@@ -90,8 +99,8 @@ final class HelpPage: Page {
                     screen.put(line.text, row: row, column: left, limit: width - 1, style: style.theme.group)
                     continue
                 }
-                screen.put(line.keys, row: row, column: left + 1, limit: Self.keyWidth - 1, style: style.theme.key)
-                screen.put(line.text, row: row, column: left + Self.keyWidth, limit: width - Self.keyWidth)
+                screen.put(line.keys, row: row, column: left + 1, limit: keyWidth - 1, style: style.theme.key)
+                screen.put(line.text, row: row, column: left + keyWidth, limit: width - keyWidth)
                 if let command = line.command { places.append((row, left..<left + width, command)) }
             }
         }
@@ -100,7 +109,8 @@ final class HelpPage: Page {
         }
     }
 
-    private static let keyWidth = 16
+    /// The widest column of keys.
+    private static let widestKeys = 16
     /// The narrowest column: fewer cells would divide the descriptions into too many rows.
     private static let narrowest = 36
 
@@ -110,7 +120,7 @@ final class HelpPage: Page {
     ) -> [[Line]] {
         func wrapped(_ count: Int) -> [Line] {
             let column = min(width, count * max(natural, Self.narrowest)) / count
-            return wrap(lines, columns: column - Self.keyWidth - 1, widths)
+            return wrap(lines, columns: column - keyWidth - 1, widths)
         }
         // Lines that fit below each other stay so: a filter leaves few lines.
         let single = wrapped(1)

@@ -15,6 +15,8 @@ final class LinksPage: Page {
 
     /// The lines of a card, and the least lines of links above it.
     private static let (cardLines, leastLinks) = (3, 3)
+    /// The narrowest inside of the box, which has room for a card, and the widest.
+    private static let (narrowest, widest) = (48, 96)
 
     /// - Parameters:
     ///   - opener: opens links here; nil while no account is logged in.
@@ -48,7 +50,8 @@ final class LinksPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        let width = max(2, min(area.columns - 6, 96))
+        let longest = menu.items.map { Self.width(of: $0, screen.widths) }.max() ?? 0
+        let width = max(2, min(area.columns - 6, Self.widest, max(longest, Self.narrowest)))
         // The room is the same for every link, so that the box doesn't change with the selection.
         let room = cards?.cards.isEmpty == false ? Self.cardLines + 1 : 0
         let box = BoxView(title: style.strings.linksTitle, style: style)
@@ -62,6 +65,12 @@ final class LinksPage: Page {
         let inside = Area(rows: box.rows.lowerBound..<end, columns: box.width)
         place = (inside, box.column..<box.column + box.width)
         menu.draw(in: inside, of: screen, column: box.column - 1, width: box.width + 1, theme: style.theme)
+    }
+
+    /// Returns the columns that the menu takes for a whole row.
+    private static func width(of item: Menu<Int>.Item, _ widths: DisplayWidth) -> Int {
+        guard case .row(_, let label, let detail, _) = item else { return 0 }
+        return widths.of(label) + (detail.isEmpty ? 4 : widths.of(detail) + 7)
     }
 
     private func draw(_ card: AccountCards.Card, from row: Int, column: Int, width: Int, on screen: any Screen) {

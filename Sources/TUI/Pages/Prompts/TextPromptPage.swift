@@ -5,24 +5,52 @@ internal import Core
 @MainActor
 final class TextPromptPage: Page {
     private let title: DisplayText
+    private let placeholder: DisplayText
     private let style: PageStyle
+    private let note: @MainActor (String) -> InputLine.Note?
     private let submit: @MainActor (String) -> Effect
     private let takesEmpty: Bool
     private var prompt: PromptLine
 
     /// - Parameters:
     ///   - text: the text to begin with.
+    ///   - placeholder: what an empty field shows.
     ///   - takesEmpty: whether an empty text is one too; otherwise it closes the page.
+    ///   - note: returns the meaning of the text, which is shown while it is typed; nil for none.
     ///   - submit: makes the effect of the text.
     init(
-        _ title: DisplayText, text: DisplayText = "", takesEmpty: Bool = false, style: PageStyle,
+        _ title: DisplayText, text: DisplayText = "", placeholder: DisplayText = "", takesEmpty: Bool = false,
+        style: PageStyle, note: @escaping @MainActor (String) -> InputLine.Note? = { _ in nil },
         submit: @escaping @MainActor (String) -> Effect
     ) {
         self.title = title
+        self.placeholder = placeholder
         self.style = style
+        self.note = note
         self.submit = submit
         self.takesEmpty = takesEmpty
         prompt = PromptLine(text.string)
+    }
+
+    /// Asks for the time of a post.
+    ///
+    /// - Parameters:
+    ///   - takesEmpty: whether the post can be published now instead.
+    ///   - submit: receives the meaning of the text.
+    static func time(
+        _ title: DisplayText, _ moment: Timestamp?, takesEmpty: Bool, style: PageStyle,
+        submit: @escaping @MainActor (ScheduleReading) -> Effect
+    ) -> TextPromptPage {
+        let (strings, time) = (style.strings, style.time)
+        func read(_ text: String) -> ScheduleReading { ScheduleReading(text, now: time.now, zone: strings.zone) }
+        return TextPromptPage(
+            title, text: moment.map { RelativeTime(strings: strings).exact($0) } ?? "",
+            placeholder: takesEmpty ? strings.scheduleExamples : "", takesEmpty: takesEmpty, style: style
+        ) { text in
+            let reading = read(text)
+            guard let note = strings.note(reading, now: time.now) else { return nil }
+            return InputLine.Note(text: note, isProblem: reading == .tooEarly || reading == .unclear)
+        } submit: { submit(read($0)) }
     }
 
     var presentation: PagePresentation { .line }
@@ -40,7 +68,9 @@ final class TextPromptPage: Page {
 
 extension TextPromptPage: TextInput {
     var line: InputLine? {
-        InputLine(mark: style.strings.labelled(title, content: ""), editing: prompt.editing, placeholder: "")
+        InputLine(
+            mark: style.strings.labelled(title, content: ""), editing: prompt.editing, placeholder: placeholder,
+            note: note(prompt.text))
     }
 
     func type(_ key: Key) -> Effect? {

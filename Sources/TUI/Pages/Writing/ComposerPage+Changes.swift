@@ -22,15 +22,20 @@ extension ComposerPage {
     }
 
     private var visibilityMenu: any Page {
-        let all: [Visibility?] = (model.offersDefaultVisibility ? [nil] : []) + model.visibilities
+        let usual = model.rules.defaultAudience
+        // The audience that is the default is marked; where it isn't known, it has a row of its own.
+        let knowsDefault = usual.map(model.visibilities.contains) ?? false
+        let all: [Visibility?] = (model.offersDefaultVisibility && !knowsDefault ? [nil] : []) + model.visibilities
         return ChoicePage(
             strings.visibilityTitle,
             choices: all.map { visibility in
-                ChoicePage.Choice(label: strings.visibilityName(visibility)) { [model] in
+                ChoicePage.Choice(
+                    label: strings.audience(visibility, default: usual), detail: strings.readers(of: visibility)
+                ) { [model] in
                     model.set(visibility: visibility)
                     return .handled
                 }
-            }, selected: all.firstIndex(of: model.options.visibility) ?? 0, style: style)
+            }, selected: all.firstIndex(of: model.audience) ?? 0, style: style)
     }
 
     /// The languages that are offered before any other.
@@ -74,28 +79,21 @@ extension ComposerPage {
     }
 
     private var schedulePrompt: any Page {
-        let now = style.time.now
-        let text = model.options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? ""
-        return TextPromptPage(strings.schedulePrompt, text: text, takesEmpty: true, style: style) {
-            [model, zone = strings.zone] words in
-            if words.isEmpty {
-                model.set(publishAt: nil)
-            } else if let moment = ScheduleTime(words, now: now, zone: zone)?.moment,
-                moment > now.adding(.seconds(WritingRules.leastDelay))
-            {
-                model.set(publishAt: moment)
-            } else {
-                model.say(.noTime)
+        TextPromptPage.time(strings.schedulePrompt, model.options.publishAt, takesEmpty: true, style: style) {
+            [model] reading in
+            switch reading {
+            case .empty: model.set(publishAt: nil)
+            case .moment(let moment): model.set(publishAt: moment)
+            case .tooEarly, .unclear: model.say(.noTime)
             }
             return .handled
         }
     }
 
     private var pollForm: any Page {
-        PollPage(PollFormViewModel(model.options.poll, rules: model.rules, strings: strings), style: style) {
-            [model] poll in
-            model.set(poll: poll)
-        }
+        let part = model.part
+        let form = PollFormViewModel(model.options.poll(of: part), rules: model.rules, strings: strings)
+        return PollPage(form, style: style) { [model] poll in model.set(poll: poll, of: part) }
     }
 
     func pickEmoji() -> Effect {
@@ -128,7 +126,7 @@ extension ComposerPage {
 
     func attach() -> Effect? {
         guard !model.isLocked else { return .handled }
-        guard model.options.media.count < model.mostMedia else {
+        guard model.hasRoomForMedia else {
             model.say(.tooManyFiles(limit: model.mostMedia))
             return .handled
         }

@@ -183,23 +183,23 @@ extension ComposerPage {
     private func value(of option: ComposerViewModel.Option) -> DisplayText {
         let options = model.options
         return switch option {
-        case .visibility: strings.visibilityName(options.visibility)
+        case .visibility: strings.audience(options.visibility, default: model.rules.defaultAudience)
         case .language:
             model.guessedLanguage.map { strings.guessed(strings.language(RawText($0))) }
                 ?? options.language.map { strings.language(RawText($0)) } ?? strings.optionDefault
         case .warning: model.warning != nil ? strings.optionOn : strings.optionOff
         case .sensitive: options.isSensitive || model.warning != nil ? strings.optionOn : strings.optionOff
         case .poll:
-            options.poll.map { poll in
+            options.poll(of: model.part).map { poll in
                 let count = strings.pollOptions(poll.options.count)
-                return isThread ? "\(count), \(strings.onFirstPost)" : count
+                return isThread ? "\(count), \(strings.onPost(model.part + 1))" : count
             } ?? strings.optionOff
         case .schedule:
             options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? strings.optionOff
         }
     }
 
-    /// Files and a poll go with the first post of a thread.
+    /// Each post of a thread has files and a poll of its own.
     private var isThread: Bool { model.parts.parts.count > 1 }
 
     // MARK: Parts
@@ -314,16 +314,17 @@ extension ComposerPage {
         let media = model.options.media[index]
         var details: [DisplayText] = []
         if let facts = model.files.facts[media.id] { details = sizes(facts) }
-        if isThread { details.insert(strings.onFirstPost, at: 0) }
+        if isThread { details.insert(strings.onPost(media.place(in: model.parts.parts.count) + 1), at: 0) }
         if model.describesMedia {
             details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
         }
         if let focus = media.focus { details.append(strings.focalPoint(Sanitizer.clean(RawText(focus.parameter)))) }
         let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(details.joined(by: " · "))"
         let isFocused = model.focus == .media(index)
+        if isFocused { screen.put("▌", row: row, column: Self.margin - 1, style: theme.accent) }
         screen.put(
             LineBreaker(screen.widths).truncate(text, width: width), row: row, column: Self.margin, limit: width,
-            style: isFocused ? theme.button(isFocused: true) : theme.style(.text))
+            style: theme.row(isChosen: isFocused))
         place(.media(index), row: row, Self.margin..<Self.margin + width)
     }
 

@@ -13,6 +13,7 @@ extension ComposerPage: TextInput {
             return .handled
         case _ where key.cancels: return leave()
         case .enter where key.alt || key.control: return beginSending()
+        case .function(1): return .present(PresentedPage(help))
         case .tab:
             model.moveFocus(by: 1)
             return .handled
@@ -116,6 +117,7 @@ extension ComposerPage: TextInput {
         case .character("k"): model.moveFocus(by: -1)
         case .character("f") where model.describesMedia: return askForFocus(index)
         case .character("r"): return replace(index)
+        case .character("?"): return .present(PresentedPage(help))
         default: return nil
         }
         return .handled
@@ -126,6 +128,7 @@ extension ComposerPage: TextInput {
         case .enter, .character(" "): return change(option)
         case .left, .up: model.moveFocus(by: -1)
         case .right, .down: model.moveFocus(by: 1)
+        case .character("?"): return .present(PresentedPage(help))
         default: return nil
         }
         return .handled

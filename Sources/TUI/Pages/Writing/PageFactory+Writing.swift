@@ -106,14 +106,9 @@ extension PageFactory {
     }
 
     func time(of post: ScheduledPost, _ session: AccountSession) -> any Page {
-        let now = style.time.now
-        let strings = strings
-        return TextPromptPage(
-            strings.reschedulePrompt, text: RelativeTime(strings: strings).exact(post.publishAt), style: style
-        ) { words in
-            guard let moment = ScheduleTime(words, now: now, zone: strings.zone)?.moment,
-                moment > now.adding(.seconds(WritingRules.leastDelay))
-            else {
+        TextPromptPage.time(strings.reschedulePrompt, post.publishAt, takesEmpty: false, style: style) {
+            [strings] reading in
+            guard case .moment(let moment) = reading else {
                 return .say(strings.sentence(for: ComposerProblem.noTime))
             }
             session.reschedule(post.id, at: moment)

@@ -22,9 +22,9 @@ final class PollPage: Page {
 
     var hints: [Hint] {
         let strings = style.strings
-        return ShownForm.hints(for: model.form, strings) + [
-            .key("Ctrl-S", label: strings.pollSave), .key("Esc", label: strings.cancelLabel),
-        ]
+        let remove: [Hint] = model.original == nil ? [] : [.key("Ctrl-X", label: strings.hintRemove)]
+        return [.key("Ctrl-S", label: strings.hintSave)] + ShownForm.hints(for: model.form, strings) + remove
+            + [.key("Esc", label: strings.cancelLabel)]
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
@@ -38,11 +38,14 @@ final class PollPage: Page {
         case .done: return .handled
         case .unhandled: return nil
         case .pressed(.cancel): return cancel()
-        case .pressed(.remove):
-            onChange(nil)
-            return .back
+        case .pressed(.remove): return remove()
         case .pressed: return save()
         }
+    }
+
+    private func remove() -> Effect {
+        onChange(nil)
+        return .back
     }
 
     private func save() -> Effect {
@@ -80,6 +83,7 @@ extension PollPage: TextInput {
         switch key.name {
         case _ where key.cancels: return cancel()
         case .character("s") where key.control: return save()
+        case .character("x") where key.control && model.original != nil: return remove()
         default: return handle(noting { model.form.handle(key) })
         }
     }

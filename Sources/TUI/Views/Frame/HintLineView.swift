@@ -9,8 +9,8 @@ final class HintLineView {
         var hints: [Hint]
         /// The commands that are left out.
         var hidden: Set<Command>
-        /// Whether the key for all keys is on the right.
-        var showsHelp: Bool
+        /// The key for all keys, on the right; nil for none.
+        var help: Hint?
     }
 
     private let style: PageStyle
@@ -41,10 +41,10 @@ final class HintLineView {
             parts.append(LinePart(text: hint.keys, column: column, style: style.theme.key))
             let behind = column + widths.of(hint.keys) + 1
             parts.append(LinePart(text: hint.label, column: behind, style: style.theme.statusLine))
-            places.append((hint.hint, column..<column + width(of: hint)))
+            for place in hint.hint.presses(from: column, to: column + width(of: hint), widths) { places.append(place) }
         }
         var limit = columns - 1
-        if content.showsHelp, let help = shown(.command(.help, label: style.strings.hintAllKeys)) {
+        if let help = content.help.flatMap(shown) {
             let length = width(of: help)
             if length + 2 < columns {
                 limit = columns - length - 3
@@ -119,10 +119,21 @@ final class HintLineView {
 
     /// - Returns: the place of the cursor.
     func draw(_ line: InputLine, in screen: any Screen, row: Int) -> ScreenPosition {
-        screen.fill(row: row, columns: 0..<screen.size.columns, style: .plain)
+        let (columns, widths) = (screen.size.columns, screen.widths)
+        screen.fill(row: row, columns: 0..<columns, style: .plain)
         let used = screen.put(line.mark, row: row, column: 0, style: style.theme.accent)
+        let field = line.fieldColumns(in: columns, widths)
+        if let note = line.note {
+            let look = note.isProblem ? style.theme.problem : style.theme.key
+            if used + field + 1 < columns {
+                screen.put(note.text, row: row, column: used + field + 2, style: look)
+            } else {
+                screen.fill(row: row - 1, columns: 0..<columns, style: .plain)
+                screen.put(note.text, row: row - 1, column: used, limit: columns - used, style: look)
+            }
+        }
         return TextFieldView(theme: style.theme, placeholder: line.placeholder)
-            .draw(line.editing, in: screen, row: row, column: used, columns: screen.size.columns - used - 1)
+            .draw(line.editing, in: screen, row: row, column: used, columns: field)
     }
 }
 
@@ -145,6 +156,21 @@ enum Hint: Hashable, Sendable {
         case .key, .gap: nil
         }
     }
+
+    /// Returns what can be pressed in a hint that is drawn in some columns. Of several keys, such as `J K`, each has a place, and
+    /// the last one has the label, too.
+    func presses(from start: Int, to end: Int, _ widths: DisplayWidth) -> [(hint: Hint, columns: Range<Int>)] {
+        guard case .key(let keys, let label, let takesPress) = self else { return [(self, start..<end)] }
+        let names = keys.string.split(separator: " ").map { Sanitizer.clean(RawText(String($0))) }
+        guard names.count > 1 else { return [(self, start..<end)] }
+        var column = start
+        return names.enumerated().map { index, name in
+            let first = column
+            column += widths.of(name) + 1
+            let hint = Hint.key(name, label: label, takesPress: takesPress)
+            return (hint, first..<(index == names.count - 1 ? end : column - 1))
+        }
+    }
 }
 
 extension [Hint] {
@@ -160,15 +186,34 @@ struct InputLine: Hashable, Sendable {
     var mark: DisplayText
     var editing: TextEditing
     var placeholder: DisplayText
+    /// The meaning of the text; nil for none.
+    var note: Note?
+
+    struct Note: Hashable, Sendable {
+        var text: DisplayText
+        var isProblem = false
+    }
 }
 
 extension InputLine {
+    /// The narrowest field beside a note; in a narrower window the note is in the row above.
+    private static let narrowest = 20
+
+    /// Returns the width of the field.
+    /// - Parameter columns: the width of the hint line.
+    func fieldColumns(in columns: Int, _ widths: DisplayWidth) -> Int {
+        let whole = columns - widths.of(mark) - 1
+        guard let note else { return whole }
+        let beside = whole - widths.of(note.text) - 2
+        return beside >= Self.narrowest ? beside : whole
+    }
+
     /// Returns the place in the text that was clicked.
     /// - Parameter columns: the width of the hint line.
     func offset(column: Int, columns: Int, widths: DisplayWidth) -> Int {
         let used = widths.of(mark)
         // As `HintLineView` and `TextFieldView` draw it.
-        let window = FieldWindow(editing, width: max(3, columns - used - 1) - 1, widths: widths)
+        let window = FieldWindow(editing, width: max(3, fieldColumns(in: columns, widths)) - 1, widths: widths)
         return window.offset(column: max(0, column - used))
     }
 }

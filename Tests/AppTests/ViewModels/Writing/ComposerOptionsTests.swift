@@ -28,6 +28,68 @@ struct ComposerOptionsTests {
         #expect(Set(one.options.media.map(\.id)).count == 4)
     }
 
+    @Test func `files and polls stay with their posts when the text is divided, and joined again`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("one\n---\ntwo") }
+        #expect(one.part == 1)
+        await one.attach("/tmp/two.jpg")
+        let poll = OutgoingPoll(options: ["a", "b"])
+        one.set(poll: poll)
+        one.edit { $0.place(at: 0) }
+        await one.attach("/tmp/one.jpg")
+        #expect(one.options.media.map(\.path) == ["/tmp/one.jpg", "/tmp/two.jpg"] && one.options.polls == [1: poll])
+        func places() -> [Int] { one.options.media.map { $0.place(in: one.parts.parts.count) } }
+        #expect(places() == [0, 1])
+        one.edit { $0.paste("zero\n---\n") }
+        #expect(places() == [1, 2] && one.options.polls == [2: poll])
+        one.edit { $0.perform(.undo) }
+        #expect(places() == [0, 1] && one.options.polls == [1: poll])
+        // The file moves to the other post, whose last one it is then.
+        one.moveMedia(at: 0, by: 1)
+        #expect(places() == [1, 1])
+        one.moveMedia(at: 0, by: -1)
+        one.edit { $0.setText("one two") }
+        #expect(places() == [0, 0] && one.options.polls == [0: poll])
+    }
+
+    @Test func `each post of a thread may have as many files as one post`() async {
+        let one = await world.ready()
+        await one.attach((0..<4).map { "/tmp/\($0).jpg" })
+        one.edit { $0.setText("one\n---\ntwo") }
+        await one.attach("/tmp/4.jpg")
+        #expect(one.problem == nil && one.options.media.map { $0.place(in: 2) } == [0, 0, 0, 0, 1])
+    }
+
+    @Test(arguments: [nil, .private] as [Visibility?])
+    func `the default audience is shown, and sent as it was shown`(audience: Visibility?) async throws {
+        world.audience = audience
+        let one = await world.ready()
+        await world.until("the audience") { one.audience == audience }
+        one.edit { $0.setText("look") }
+        #expect(one.post.visibility == nil)
+        world.server.problem = .refused(.timedOut)
+        one.send()
+        await world.until("refused") { one.problem != nil && !one.isSending }
+        #expect(world.server.drafts.map(\.post.visibility) == [audience] && one.post.visibility == nil)
+        let strings = Strings(language: .english)
+        #expect(strings.audience(nil, default: .public).string == "public (your default)")
+        #expect(strings.audience(nil, default: nil) == strings.yourDefault)
+        #expect(strings.audience(.direct, default: .public) == strings.visibilityName(.direct))
+    }
+
+    @Test(
+        arguments: [
+            ("", .empty), ("2h", .moment(Timestamp(milliseconds: 1_795_140_000_000))), ("2m", .tooEarly),
+            ("2020-01-01 10:00", .tooEarly), ("soon", .unclear),
+        ] as [(String, ScheduleReading)])
+    func `a typed time says what it means`(text: String, reading: ScheduleReading) {
+        let now = Timestamp(milliseconds: 1_795_132_800_000)
+        #expect(ScheduleReading(text, now: now, zone: .utc) == reading)
+        let strings = Strings(language: .english)
+        #expect((strings.note(reading, now: now) == nil) == (reading == .empty))
+        if case .moment = reading { #expect(strings.note(reading, now: now)?.string == "→ Fri 20 Nov 02:00") }
+    }
+
     @Test func `the last of several files gets the focus, but not from a user who types meanwhile`() async {
         let paths = ["/tmp/a.jpg", "/tmp/b.jpg"]
         let one = await world.ready()

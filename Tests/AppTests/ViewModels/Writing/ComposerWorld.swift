@@ -11,6 +11,8 @@ final class ComposerWorld {
     let folder = TemporaryFolder()
     let server = Server()
     var rules = ComposerWorld.everything
+    /// The account's default audience.
+    var audience: Visibility?
     /// The rules until the composer has loaded them; nil for the final ones.
     var firstRules: WritingRules?
     /// Called before the rules are there.
@@ -79,7 +81,7 @@ final class ComposerWorld {
     func composer(_ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true) -> ComposerViewModel {
         let (rules, source, server) = (rules, source, server)
         let (lastLanguage, examine) = (lastLanguage, examine)
-        let (rememberedRules, beforeRules) = (rememberedRules, beforeRules)
+        let (rememberedRules, beforeRules, audience) = (rememberedRules, beforeRules, audience)
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let context = ComposerContext(
             strings: Strings(language: .english), time: time, drafts: drafts, handle: RawText("me"),
@@ -88,7 +90,7 @@ final class ComposerWorld {
             loadRules: {
                 await beforeRules()
                 return rules
-            },
+            }, loadAudience: { audience },
             post: { [self] _ async throws(SyncError) in try await found() }, row: { builder.row($0) },
             source: { _ async throws(SyncError) in try source.get() }, completion: completion,
             facts: { path, _ async throws(MediaProblem) in

@@ -37,6 +37,42 @@ struct SendingMediaTests {
         #expect(seen.suffix(2) == [.sending(part: 2, of: 2), .sent(part: 2, of: 2)] && result.dropped.isEmpty)
     }
 
+    @Test func `each post of a thread is sent with its own files and its own poll`() async throws {
+        var media = try media(3)
+        for index in 1...2 { media[index].move(to: index) }
+        let poll = OutgoingPoll(options: ["a", "b"])
+        let result = try await world.sender().send(
+            try world.draft("one\n---\ntwo\n---\nthree") {
+                $0.media = media
+                $0.set(poll: poll, of: 1)
+            })
+        #expect(world.service.posts.map { $0.attachments.map(\.description?.value) } == media.map { [$0.alt] })
+        #expect(world.service.posts.map { $0.poll != nil } == [false, true, false])
+        #expect(result.posts.count == 3 && result.dropped.isEmpty)
+    }
+
+    @Test func `the rest of a thread keeps its files and its poll`() {
+        var post = OutgoingPost(text: "one\n---\ntwo\n---\nthree", poll: OutgoingPoll(options: ["a", "b"]))
+        post.media = [nil, 1, 2, 7].enumerated().map { OutgoingMedia(id: "\($0.offset)", path: "/x", part: $0.element) }
+        let poll = OutgoingPoll(options: ["c", "d"])
+        post.set(poll: poll, of: 2)
+        post.removeParts(1, of: 3, leaving: "two\n---\nthree")
+        #expect(post.polls == [1: poll] && post.media.map(\.id) == ["1", "2", "3"])
+        // The last post has the files of those that are no longer there.
+        #expect(post.media(of: 0, count: 2).map(\.id) == ["1"] && post.media(of: 1, count: 2).map(\.id) == ["2", "3"])
+    }
+
+    @Test func `two posts that become one keep both polls, which aren't sent`() {
+        var post = OutgoingPost(text: "one", poll: OutgoingPoll(options: ["a", "b"]))
+        post.set(poll: OutgoingPoll(options: ["c", "d"]), of: 1)
+        post.moveParts { _ in 0 }
+        #expect(post.polls.count == 2)
+        let check = PostCheck(rules: world.service.rules, kind: .status, splits: true, now: world.time.now)
+        #expect(check.problem(in: post) == .surplusPoll)
+        post.text = "one\n---\ntwo"
+        #expect(check.problem(in: post) == nil)
+    }
+
     @Test func `failures are forgotten by a success while a file is processed`() async throws {
         world.service.process(for: 30)
         world.service.failMedia((1...6).flatMap { _ in [.timedOut, nil] as [RequestError?] })

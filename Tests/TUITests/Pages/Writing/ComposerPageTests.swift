@@ -515,16 +515,62 @@ struct ComposerPageTests {
         let world = try await composing(columns: 120)
         await world.press("first")
         let model = try world.composer
+        let strings = world.strings
         model.set(poll: OutgoingPoll(options: ["a", "b"]))
         world.application.draw()
-        #expect(!world.contains(world.strings.onFirstPost))
+        #expect(!world.contains(strings.onPost(1)))
         model.edit { $0.paste("\n---\nsecond") }
-        world.application.draw()
-        #expect(world.contains("\(world.strings.pollOptions(2)), \(world.strings.onFirstPost)"))
-        model.set(poll: nil)
         await model.attach(try file("harbour.png", in: world))
         world.application.draw()
-        #expect(world.lines.contains { $0.contains("harbour.png") && $0.contains(world.strings.onFirstPost.string) })
+        // The row of the poll is that of the post with the cursor.
+        #expect(!world.contains(strings.pollOptions(2)))
+        #expect(world.lines.contains { $0.contains("harbour.png") && $0.contains(strings.onPost(2).string) })
+        model.edit { $0.place(at: 0) }
+        world.application.draw()
+        #expect(world.contains("\(strings.pollOptions(2)), \(strings.onPost(1))"))
+    }
+
+    @Test func `F1 lists the keys, and so does ? outside of a field, where it is no letter`() async throws {
+        let world = try await world(columns: 120)
+        await world.compose()
+        await world.press("x <f1>")
+        #expect(world.front is HelpPage && world.box.contains { $0.contains("Ctrl-R") })
+        #expect(world.box.contains { $0.contains(world.strings.helpThread.string) })
+        await world.press("<esc> ? <tab> ?")
+        #expect(world.front is HelpPage)
+        await world.press("<esc>")
+        #expect(try world.composer.editing.text == "x?")
+        #expect(world.lastLine.hasSuffix("? \(world.strings.hintAllKeys)"))
+    }
+
+    @Test func `the schedule's time is shown while it is typed, and what an empty field does before`() async throws {
+        let world = try await world(columns: 100)
+        await world.compose()
+        await world.press("x ^R")
+        let strings = world.strings
+        #expect(world.lastLine.contains(strings.scheduleExamples.string))
+        await world.press("+2h")
+        let now = world.time.now
+        let reading = ScheduleReading("+2h", now: now, zone: strings.zone)
+        #expect(try world.lastLine.hasSuffix(#require(strings.note(reading, now: now)).string))
+        await world.press("x")
+        #expect(world.lastLine.hasSuffix(strings.scheduleUnclear.string))
+        world.resize(20, 40)
+        #expect(world.lines[18].contains(strings.scheduleUnclear.string))
+        await world.press("<bs> <enter>")
+        #expect(try world.composer.options.publishAt == now.adding(seconds: 7200))
+    }
+
+    @Test func `who sees a post is said in words, and the default is marked in the list`() async throws {
+        let world = try await world(columns: 100)
+        world.service.data.defaultAudience = .public
+        await world.compose()
+        let strings = world.strings
+        let usual = strings.audience(nil, default: .public)
+        await world.shows("the default") { $0.contains { $0.contains(usual.string) } }
+        await world.press("^V")
+        #expect(world.box.contains { $0.contains(usual.string) && $0.contains(strings.audiencePublic.string) })
+        #expect(!world.box.contains { $0.contains(strings.yourDefault.string) && !$0.contains(usual.string) })
     }
 
     @Test func `Esc on an option leads back to the text, where it keeps the draft`() async throws {

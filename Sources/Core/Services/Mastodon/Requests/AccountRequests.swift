@@ -31,6 +31,13 @@ extension Request where Self == ValueRequest<WireAccount, Account> {
     }
 }
 
+extension Request where Self == ValueRequest<WireOwnAccount, Visibility?> {
+    /// The `source` of the same (docs.joinmastodon.org/entities/Account#CredentialAccount).
+    static var ownAudience: Self {
+        Self(method: .get, path: "/api/v1/accounts/verify_credentials") { $0.audience }
+    }
+}
+
 /// `GET /api/v1/accounts/relationships` (docs.joinmastodon.org/methods/accounts#relationships).
 struct GetRelationships: MastodonRequest {
     /// The number of accounts in one request that all servers accept.

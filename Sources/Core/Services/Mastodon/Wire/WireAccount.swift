@@ -23,6 +23,16 @@ struct WireAccount: JSONDecodable, Sendable {
     }
 }
 
+/// The account that is logged in, with what only it sees (docs.joinmastodon.org/entities/Account#CredentialAccount).
+struct WireOwnAccount: JSONDecodable, Sendable {
+    /// The audience of its posts, unless a post has one of its own.
+    var audience: Visibility?
+
+    init(_ json: JSONObject) {
+        audience = json.object("source")?.filled("privacy").flatMap { Visibility(rawValue: $0) }
+    }
+}
+
 /// An account with its profile on the wire (docs.joinmastodon.org/entities/Account).
 struct WireProfile: JSONDecodable, Sendable {
     struct Field: JSONDecodable, Sendable {
