@@ -108,7 +108,7 @@ extension Strings {
         } else if sent.target.kind == .edit {
             sentence = postChanged
         } else if sent.posts > 1 {
-            sentence = sentPosts(numberOfPosts(sent.posts))
+            sentence = sentPosts(postCount(sent.posts))
         } else {
             sentence = self.sent(sent.target.kind)
         }

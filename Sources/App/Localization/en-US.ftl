@@ -373,10 +373,6 @@ draftNotSaved = draft not saved: { $reason }
 draftUnsaved = The draft can't be saved: { $reason }
 closeUnsavedQuestion = Close without saving the draft?
 closeUnsavedChoice = close, and lose what isn't saved
-numberOfPosts = { $count ->
-    [one] { $count } post
-   *[other] { $count } posts
-}
 part = post { NUMBER($index) } of { NUMBER($count) }
 readingClipboard = Reading the clipboard…
 loadingPost = Loading the post…
@@ -874,7 +870,7 @@ notOffered = { $service } doesn't support this.
 nothingHere = { $keys } does nothing here.
 nothingHereHelp = { $keys } does nothing here. Press ? for help.
 # Shown in the browser at the end of a login.
-browserDone = Tideline has access now. You can close this page.
+browserDone = Tideline has the answer. You can close this page.
 
 ## The list of posts
 

@@ -309,7 +309,6 @@ draftNotSaved = 草稿未保存：{ $reason }
 draftUnsaved = 无法保存草稿：{ $reason }
 closeUnsavedQuestion = 不保存草稿就关闭？
 closeUnsavedChoice = 关闭，未保存的内容将丢失
-numberOfPosts = { $count } 条帖子
 part = 第 { $index } 条，共 { $count } 条
 readingClipboard = 正在读取剪贴板…
 loadingPost = 正在加载帖子…
@@ -724,7 +723,7 @@ pasteCutTo = 粘贴的文字被截断：此处最多 { $limit } 字。
 notOffered = { $service } 不支持此操作。
 nothingHere = { $keys } 在此无效。
 nothingHereHelp = { $keys } 在此无效，按 ? 查看全部按键。
-browserDone = Tideline 已获得授权，可以关闭此页面。
+browserDone = Tideline 已收到结果，可以关闭此页面。
 
 ## The list of posts
 

@@ -35,6 +35,8 @@ extension Application {
         coordinator.session?.followers.follow(stacks.top?.statuses, beside: stacks.top?.beside)
         let fits = !isTooSmall
         let pages = fits ? visible : []
+        let lists = pages.compactMap(\.statuses)
+        for list in stacks.all.compactMap(\.statuses) { list.setInSight(lists.contains { $0 === list }) }
         var isOffline = false
         withObservationTracking {
             // What this changes is observed only afterwards, so that it doesn't request the next drawing.

@@ -17,6 +17,7 @@ struct PageStacks {
     var top: (any Page)? { tabs[tab]?.last }
     /// The pages over all tabs, and those of the tab in front.
     var reachable: [any Page] { modal + (tabs[tab] ?? []) }
+    var all: [any Page] { modal + tabs.values.flatMap(\.self) }
     /// Whether the page in front is not the first of its tab.
     var hasPageToClose: Bool { !modal.isEmpty || (tabs[tab]?.count ?? 0) > 1 }
 

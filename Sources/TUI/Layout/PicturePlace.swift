@@ -128,7 +128,7 @@ struct PictureGrid: Hashable, Sendable {
         var perLine = usual
         if lines < wanted {
             let columns = max(4, most / lines * cell.height * 4 / (3 * cell.width))
-            perLine = max(usual, min((min(count, Self.most) + lines - 1) / lines, (width + 1) / (columns + 1)))
+            perLine = max(usual, min((min(count, Self.most) + lines - 1) / lines, (width + columns) / (columns + 1)))
         }
         let shown = min(count, Self.most, lines * perLine)
         let widest = (width - perLine + 1) / perLine

@@ -27,6 +27,8 @@ protocol Page: AnyObject {
     var replies: StatusListViewModel? { get }
     /// The tab that `:pin` makes of the page; nil for a page that can't be one.
     var pinned: Pin? { get }
+    /// Whether keys go to the page; false while the one beside it has focus.
+    var isActive: Bool { get set }
     /// Whether commands go to a pane beside the page.
     var hasFocusedPane: Bool { get }
     /// The number of row layouts computed so far; tests count it.
@@ -71,6 +73,10 @@ extension Page {
     var beside: StatusListViewModel? { inner?.beside }
     var replies: StatusListViewModel? { inner?.replies }
     var pinned: Pin? { inner?.pinned }
+    var isActive: Bool {
+        get { true }
+        set {}
+    }
     var hasFocusedPane: Bool { inner?.hasFocusedPane ?? false }
     var layoutsComputed: Int { inner?.layoutsComputed ?? 0 }
     var wantedPictures: [PictureRequest] { inner?.wantedPictures ?? [] }

@@ -67,7 +67,8 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
 
     /// Returns the first digit or number beside a Chinese character without a space, or nil.
     static func unspacedDigits(inChinese text: String) -> Substring? {
-        let number = /\{(?:count|limit|number|index|day|year|month|hours|posts|gaps|accounts|people|seconds|rate|all)\}|[0-9]/
+        let number =
+            /\{(?:count|limit|number|index|day|year|month|hours|posts|gaps|accounts|people|seconds|rate|all)\}|[0-9]/
         let plain = text.replacing(number, with: "0")
         return plain.firstMatch(of: /0\p{Script=Han}|\p{Script=Han}0/).map { plain[$0.range] }
     }

@@ -18,7 +18,12 @@ struct PagesFlowTests {
                 + " --truncate-rate 0.15 \(arguments)")
         // Keys are for the program, not for the shell before it.
         try terminal.wait(for: "the tabs") { $0[0].hasPrefix(" 1 ") }
-        try wait(for: "posts", retrying: "r", in: terminal) { $0.contains { $0.hasPrefix("▌") && $0.contains("nr.") } }
+        // Films have stars, posts numbers, and articles topics.
+        try wait(for: "posts", retrying: "r", in: terminal) { screen in
+            screen.contains { line in
+                line.hasPrefix("▌") && ["nr.", "★", " · "].contains { line.contains($0) }
+            }
+        }
         return terminal
     }
 
@@ -44,7 +49,9 @@ struct PagesFlowTests {
             screen.contains { $0.contains("The sea remembers.") }
         }
         for text in ["Iceland", "https://films.example/"] { try terminal.wait(forText: text) }
-        try wait(for: "a like", retrying: "f", in: terminal) { $0.last?.contains(strings.hintUnlike.string) == true }
+        try wait(for: "a like", retrying: "f", in: terminal) { screen in
+            screen.contains { $0.contains("★") && $0.allSatisfy(" ★".contains) }
+        }
         try terminal.press("O")
         try terminal.wait(for: "the links") { $0.contains { $0.contains("│") && $0.contains("films.example") } }
         try terminal.press("Escape")

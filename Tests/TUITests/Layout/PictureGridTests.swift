@@ -65,7 +65,7 @@ struct PictureGridTests {
             return Set(places.map(\.row)).sorted().map { row in places.count { $0.row == row } }
         }
         #expect(shape(4, most: 7) == [4] && shape(4, most: 8) == [2, 2])
-        #expect(shape(9, most: 8) == [5, 4] && shape(9, most: 4) == [6])
+        #expect(shape(9, most: 8) == [5, 4] && shape(9, most: 4) == [7])
         #expect(same(4, most: 7).places.allSatisfy { $0.rows >= 4 })
     }
 

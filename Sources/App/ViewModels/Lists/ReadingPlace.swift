@@ -13,6 +13,8 @@ struct ReadingPlace: Sendable {
     private var knowsMarker = false
     private var restoredReadUpTo: SortKey?
     private var seen = SeenStretches()
+    /// Whether the list is on screen: only there posts are read.
+    var isInSight = true
     /// The posts above the read position that have been read out of order.
     private var seenPosts: Set<SortKey> = []
 
@@ -39,7 +41,7 @@ struct ReadingPlace: Sendable {
     ///
     /// - Returns: whether the read position moved.
     mutating func see(_ stretches: [ClosedRange<SortKey>]) -> Bool {
-        guard let readUpTo else { return false }
+        guard isInSight, let readUpTo else { return false }
         for stretch in stretches {
             seen.add(stretch)
             seenPosts.insert(stretch.upperBound)

@@ -9,6 +9,13 @@ extension StatusListViewModel {
         if hasSeen || passHidden() { readPositionMoved() } else { selectionMoved(above: readUpTo) }
     }
 
+    /// Records whether the list is on screen. What arrived while it wasn't is read when it is again.
+    package func setInSight(_ isInSight: Bool) {
+        guard place.isInSight != isInSight else { return }
+        place.isInSight = isInSight
+        if isInSight { recordRead() }
+    }
+
     /// The newest notification of the list, even if a filter hides it; nil if the stretch doesn't reach it. Only a server's
     /// notifications are counted together with those that a filter hides.
     var newestNotification: SortKey? { if case .notifications = timeline { ends.newest } else { nil } }

@@ -81,8 +81,10 @@ package final class SearchViewModel: ScrolledRows {
 
     package var selected: ListItem? { scroller.selected }
 
-    /// The number of cached posts that were found, and whether there may be more.
-    package var hits: (count: Int, isAtLeast: Bool) { (cached.count, next != nil) }
+    /// The number of posts that were found, in the cache or by the server, and whether the cache may have more.
+    package var hits: (count: Int, isAtLeast: Bool) {
+        (Set(cached.map(\.id)).union(server.posts.map(\.id)).count, next != nil)
+    }
 
     /// Whether anything turns a spinner: a search, an action on a result, or the rest of a text.
     package var isLoading: Bool { isSearching || server == .searching || isWorking }

@@ -105,7 +105,7 @@ final class PanedPage: Page {
         follow()
         if pane == nil { isFocused = false }
         list.isActive = !isFocused
-        (pane?.page as? any PaneSource)?.isActive = isFocused
+        pane?.page.isActive = isFocused
         pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
     }
 
@@ -232,8 +232,6 @@ final class PanedPage: Page {
 protocol PaneSource: Page {
     /// The target of the selected row; nil where nothing is shown beside it.
     var shownBeside: Route? { get }
-    /// Whether keys go to the page; false while a pane beside it has focus.
-    var isActive: Bool { get set }
     /// Whether Enter moves the focus into the pane; false where it acts on the row.
     var entersPane: Bool { get }
     /// Called when Enter moves the focus into the pane.
@@ -241,10 +239,6 @@ protocol PaneSource: Page {
 }
 
 extension PaneSource {
-    var isActive: Bool {
-        get { true }
-        set {}
-    }
     var entersPane: Bool { true }
     func enterPane() {}
 }

@@ -50,7 +50,9 @@ final class TextPromptPage: Page {
             let reading = read(text)
             guard let note = strings.note(reading, now: time.now) else { return nil }
             return InputLine.Note(text: note, isProblem: reading == .tooEarly || reading == .unclear)
-        } submit: { submit(read($0)) }
+        } submit: {
+            submit(read($0))
+        }
     }
 
     var presentation: PagePresentation { .line }

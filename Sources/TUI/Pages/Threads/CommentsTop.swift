@@ -17,13 +17,9 @@ final class CommentsTop: ListTop {
 
     /// - Parameters:
     ///   - row: the status, or a comment on it.
-    ///   - text: the text of the status, or of the comment where that of the status isn't known.
     ///   - status: the status that the lists are about.
     ///   - comments: the list of the comments on it.
-    init(
-        row: StatusRowModel, text: StyledText, status: StatusID, comments: ListID?, session: AccountSession,
-        style: PageStyle
-    ) {
+    init(row: StatusRowModel, status: StatusID, comments: ListID?, session: AccountSession, style: PageStyle) {
         self.row = row
         cached = row.target == status ? nil : session.posts([status])
         // Of a comment's post this page knows only the id.

@@ -108,7 +108,8 @@ final class ComposerPage: Page {
         // Others see a sent post at once.
         let save: Hint =
             accounts.isExpired
-            ? .key("Ctrl-S", label: strings.logInAgainLabel) : .key("Ctrl-S", label: strings.hintSend, takesPress: false)
+            ? .key("Ctrl-S", label: strings.logInAgainLabel)
+            : .key("Ctrl-S", label: strings.hintSend, takesPress: false)
         let text: Hint = .key("Esc", label: strings.hintText)
         let options: Hint = .key("Tab", label: strings.hintOptions)
         switch model.focus {

@@ -59,7 +59,8 @@ struct PictureLoaderTests {
     @Test func `each picture that arrives in time is reported once`() async {
         let arrivals = Reported<String>()
         let loader = PictureLoader(source: source, time: time) { request, _ in arrivals.add(request.url.value) }
-        await want(0..<3, waiting: 3)
+        loader.want(requests(0..<3))
+        await until("asked") { source.waiting.count == 3 }
         loader.want(requests([1, 2]))
         source.answer("0")
         source.answer("1", .failure(.damaged))

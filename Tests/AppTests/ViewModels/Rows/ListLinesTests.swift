@@ -98,8 +98,8 @@ struct ListLineStringsTests {
         #expect(english.day(try day(1), now: now) == "Yesterday, Thursday 19 November")
         #expect(english.day(try day(2), now: now) == "Wednesday 18 November")
         #expect(english.day(try day(365), now: now) == "Thursday 20 November 2025")
-        #expect(chinese.day(try day(1), now: now) == "昨天，11月19日 星期四")
-        #expect(chinese.day(try day(365), now: now) == "2025年11月20日 星期四")
+        #expect(chinese.day(try day(1), now: now) == "昨天，11 月 19 日 星期四")
+        #expect(chinese.day(try day(365), now: now) == "2025 年 11 月 20 日 星期四")
     }
 
     @Test func `a gap is named in the longest form that fits`() {

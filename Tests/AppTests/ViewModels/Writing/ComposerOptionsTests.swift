@@ -64,12 +64,12 @@ struct ComposerOptionsTests {
     func `the default audience is shown, and sent as it was shown`(audience: Visibility?) async throws {
         world.audience = audience
         let one = await world.ready()
-        await world.until("the audience") { one.audience == audience }
+        await until("the audience") { one.audience == audience }
         one.edit { $0.setText("look") }
         #expect(one.post.visibility == nil)
         world.server.problem = .refused(.timedOut)
         one.send()
-        await world.until("refused") { one.problem != nil && !one.isSending }
+        await until("refused") { one.problem != nil && !one.isSending }
         #expect(world.server.drafts.map(\.post.visibility) == [audience] && one.post.visibility == nil)
         let strings = Strings(language: .english)
         #expect(strings.audience(nil, default: .public).string == "public (your default)")

@@ -205,7 +205,8 @@ struct AccountFollowerTests {
         #expect(world.service.cursors.count == pages)
         world.time.advance(by: AccountFollower.countDelay)
         try await until("fetched") { world.outcomes.count == 3 && world.time.sleepers == 1 }
-        #expect(world.service.cursors.count == pages + 1)
+        // One refresh asks for one or two pages.
+        #expect((1...2).contains(world.service.cursors.count - pages))
         task.cancel()
     }
 

@@ -64,6 +64,7 @@ struct AccountPagesTests {
         capabilities.timelines[0].isForGuests = true
         let world = try await ScreenWorld(
             server: 1...5, cached: [Int](), rows: 20, columns: 72, capabilities: capabilities, accounts: [])
+        await world.startNetwork()
         await world.press("S")
         #expect(world.front is LoginPage)
         await world.press("harbour.example <enter>")
@@ -101,9 +102,11 @@ struct AccountPagesTests {
     private func readingGuest() async throws -> ScreenWorld {
         var capabilities = Capabilities.withProfiles
         capabilities.timelines[0].isForGuests = true
-        return try await ScreenWorld(
+        let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: capabilities,
             accounts: [.guest(of: .mastodon, at: LoginHarness.server)])
+        await world.startNetwork()
+        return world
     }
 
     @Test func `a guest who likes a post logs in on the spot, and then has liked it`() async throws {

@@ -24,8 +24,8 @@ struct BoxPageTests {
         let world = try await world(rows: 60, columns: 160, capabilities: capabilities, language: language)
         await world.press("?")
         for group in Command.Group.allCases { #expect(world.contains(group.title(world.strings))) }
-        // Tabs that aren't pinned have no line.
-        let hidden = Set(Command.pinnedTabs).union([.register])
+        // Tabs that aren't pinned, and what only guests need, have no line.
+        let hidden = Set(Command.pinnedTabs).union([.register, .visit])
         for binding in KeyMap.standard.bindings where !hidden.contains(binding.command) {
             let keys = binding.sequences[0].name.string
             let text = String(binding.command.description(world.strings).string.prefix(16))

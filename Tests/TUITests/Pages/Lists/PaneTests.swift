@@ -32,13 +32,11 @@ struct PaneTests {
         world.lines.compactMap { line in line.lastIndex(of: "│").map { String(line[$0...]) } }.joined(separator: "\n")
     }
 
-    @Test func `a film is shown beside its list, and fetched once the selection rests`() async throws {
+    @Test func `a film is shown beside its list`() async throws {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withDetails)
         world.service.data.details = DetailsPageTests.article
-        world.service.data.fetchedDetails = DetailsPageTests.film
         await shows("How it was built.", in: world)
-        await shows("The sea remembers", in: world)
         await world.press("<enter>")
         #expect(world.front is PanedPage && world.front?.hasFocusedPane == true)
     }
@@ -252,7 +250,7 @@ struct PaneTests {
         let world = try await world()
         await world.press("C")
         await world.drawn("grouped") { (world.frontList as? CatchUpPage)?.model.phase == .ended }
-        await world.select("Zoë Quill")
+        await world.select("2 posts")
         await shows("Two hours at the harbour", in: world)
     }
 

