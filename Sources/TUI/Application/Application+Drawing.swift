@@ -35,8 +35,6 @@ extension Application {
         coordinator.session?.followers.follow(stacks.top?.statuses, beside: stacks.top?.beside)
         let fits = !isTooSmall
         let pages = fits ? visible : []
-        let lists = pages.compactMap(\.statuses)
-        for list in stacks.all.compactMap(\.statuses) { list.setInSight(lists.contains { $0 === list }) }
         var isOffline = false
         withObservationTracking {
             // What this changes is observed only afterwards, so that it doesn't request the next drawing.
@@ -52,6 +50,9 @@ extension Application {
         }
         acceptKeys()
         screen.flush()
+        // Only now the rows have the places at which they are read.
+        let lists = pages.compactMap(\.statuses)
+        for list in stacks.all.compactMap(\.statuses) { list.setInSight(lists.contains { $0 === list }) }
         if style.painter.finishFirstFrame() { redraw.request() }
         // A terminal that falls behind gets the last frame, not those before it.
         if screen.isBehind { animations.finishMotion() }

@@ -310,7 +310,10 @@ package final class Application {
             if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
         case .compose(let target, let draft):
             if mayCompose { open(.compose(target, about: nil, draft: draft)) }
-        case .switched(let account): say(strings.switchedTo(strings.name(of: account)))
+        case .switched(let account):
+            // What was meant for the account that logged in is not done with another.
+            stacks.goal = nil
+            say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
         case .newMessages(let account, let count):
             let text = strings.newMessages(count, account: strings.name(of: account))

@@ -9,7 +9,7 @@ struct TMDBWireMovie: JSONDecodable, Sendable {
     var votes: Int
     var average: Double?
     var language: String?
-    /// The numbers of the genres; a film by itself has their names instead.
+    /// The ids of the genres, in lists; the response for one film contains their names instead.
     var genres: [Int]
 
     init(_ json: JSONObject) throws {
