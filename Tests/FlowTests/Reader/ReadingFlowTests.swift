@@ -144,6 +144,22 @@ struct ReadingFlowTests {
         try terminal.wait(forText: "nr.000399")
     }
 
+    @Test func `after an upgrade its news are shown before the list, once`() throws {
+        let server = try program.loggedInServer()
+        defer { server.stop() }
+        try PrivateFile.write(Array("0.0.1".utf8), to: program.folder.path + "/.local/state/tideline/version")
+        let terminal = try Terminal(columns: 80, rows: 24, environment: program.environment)
+        try terminal.run(Program.path)
+        try terminal.wait(forText: "[ \(strings.newsNext) ]")
+        try terminal.press("Escape")
+        try terminal.wait(forText: "nr.000399")
+        try terminal.press("q")
+        try terminal.waitForShell()
+        // Pages in front would hide the list.
+        try terminal.run("clear; \(Program.path)")
+        try terminal.wait(forText: "nr.000399")
+    }
+
     @Test func `the position is sent to the server on quitting`() throws {
         let server = try program.demo()
         // Rows for all of the new posts: posts that were not on screen are not read.

@@ -15,6 +15,8 @@ struct ReadingPlace: Sendable {
     private var seen = SeenStretches()
     /// Whether the list is on screen: only there posts are read.
     var isInSight = true
+    /// Whether the rows have been laid out in another way since the last drawing: more posts may be on screen.
+    var isLaidOutAnew = false
     /// The posts above the read position that have been read out of order.
     private var seenPosts: Set<SortKey> = []
 

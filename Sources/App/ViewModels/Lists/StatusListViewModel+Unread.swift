@@ -9,10 +9,11 @@ extension StatusListViewModel {
         if hasSeen || passHidden() { readPositionMoved() } else { selectionMoved(above: readUpTo) }
     }
 
-    /// Records whether the list is on screen. What arrived while it wasn't is read when it is again.
+    /// Records, after a drawing, whether the list is on screen. Posts are read that arrived while it wasn't, or that the new
+    /// size of the window or of the rows shows.
     package func setInSight(_ isInSight: Bool) {
-        guard place.isInSight != isInSight else { return }
-        place.isInSight = isInSight
+        guard place.isInSight != isInSight || place.isLaidOutAnew else { return }
+        (place.isInSight, place.isLaidOutAnew) = (isInSight, false)
         if isInSight { recordRead() }
     }
 

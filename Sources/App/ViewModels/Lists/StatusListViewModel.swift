@@ -157,6 +157,7 @@ package final class StatusListViewModel: MovableRows {
         // A change of the scroller redraws, so a layout that changes nothing must not touch it.
         guard !scroller.isLaidOut(rows: rows, measure: measure) else { return }
         scroller.layout(rows: rows, measure: measure)
+        place.isLaidOutAnew = true
         showFocus()
     }
 
@@ -226,6 +227,7 @@ package final class StatusListViewModel: MovableRows {
         guard let row = selected?.status else { return }
         if let cut = row.cutPost { return loader.fetchWhole(cut, in: row.target) }
         scroller.toggle(row.id)
+        place.isLaidOutAnew = true
     }
 
     package func toggleTimes() { scroller.showsExactTimes.toggle() }

@@ -81,6 +81,24 @@ struct ReadPositionTests {
         #expect(world.time.uptime == .zero)
     }
 
+    @Test func `posts that a taller window shows are read once they are drawn`() async throws {
+        let world = try await World.opened(server: 1...20, pages: [1...20], at: 20, readUpTo: 5)
+        world.list.layout(rows: 30, measure: TwoLines())
+        #expect(world.list.place.readUpTo == World.key(5))
+        world.list.setInSight(true)
+        #expect(world.list.place.readUpTo == World.key(20))
+    }
+
+    @Test func `nothing is read while the list isn't on screen`() async throws {
+        let world = try await World.opened(server: 1...20, pages: [1...20], at: 20, readUpTo: 5)
+        world.list.setInSight(false)
+        world.list.layout(rows: 30, measure: TwoLines())
+        world.list.setInSight(false)
+        #expect(world.list.place.readUpTo == World.key(5))
+        world.list.setInSight(true)
+        #expect(world.list.place.readUpTo == World.key(20))
+    }
+
     @Test func `what the end could not send is sent after the next start`() async throws {
         let world = try await World.opened(server: 1...20, pages: [1...20], marker: 5, at: 10)
         await world.list.exchangeMarker()
