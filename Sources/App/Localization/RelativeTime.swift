@@ -40,6 +40,12 @@ package struct RelativeTime: Sendable {
         return iso(time)
     }
 
+    /// "2026", local time.
+    package func year(_ moment: Timestamp) -> DisplayText {
+        guard let time = LocalTime(moment, in: strings.zone), (0...9999).contains(time.year) else { return "—" }
+        return "\(time.year, zeroPaddedTo: 4)"
+    }
+
     private func date(_ moment: Timestamp, now: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment, in: strings.zone), (0...9999).contains(time.year) else { return "—" }
         guard time.year == LocalTime(now, in: strings.zone)?.year else { return iso(time) }

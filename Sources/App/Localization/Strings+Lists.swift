@@ -154,15 +154,14 @@ extension Strings {
         count > 0 ? catchUpLoaded(count) : catchUpLoading
     }
 
-    /// Returns the line of a group beside its name: the reactions to its posts, and the beginning of the first.
-    package func detail(of group: CatchUp.Group) -> DisplayText {
-        let parts: [DisplayText] =
-            switch group.id {
-            case .boosted: [sharers(of: group), group.excerpt]
-            case .link: [sharers(of: group), group.shownPlace, signs(of: group.talk)]
-            case .author: [postCount(group.posts.count), signs(of: group.talk), group.excerpt]
-            }
-        return parts.joined(by: " · ")
+    /// Returns what stands beside a group's name: the reactions to its posts, and the beginning of the first. Those of authors
+    /// stand in columns.
+    package func details(of group: CatchUp.Group) -> [DisplayText] {
+        switch group.id {
+        case .boosted: [sharers(of: group), group.excerpt]
+        case .link: [sharers(of: group), group.shownPlace, signs(of: group.talk)]
+        case .author: [postCount(group.posts.count)] + counts(of: group.talk) + [group.excerpt]
+        }
     }
 
     /// Returns the accounts that boosted the post of a group, or shared its link.
@@ -181,7 +180,12 @@ extension Strings {
 
     /// "↩ 48  ⇄ 9  ☆ 27", without what is zero.
     package func signs(of talk: CatchUp.Talk) -> DisplayText {
+        counts(of: talk).filter { !$0.isEmpty }.joined(by: "  ")
+    }
+
+    /// Returns the signs with their counts; empty texts for what is zero.
+    private func counts(of talk: CatchUp.Talk) -> [DisplayText] {
         let counts: [(sign: DisplayText, count: Int)] = [("↩", talk.replies), ("⇄", talk.boosts), ("☆", talk.likes)]
-        return counts.filter { $0.count > 0 }.map { "\($0.sign) \(number($0.count))" }.joined(by: "  ")
+        return counts.map { $0.count > 0 ? "\($0.sign) \(number($0.count))" : "" }
     }
 }

@@ -85,9 +85,10 @@ extension DisplayText {
         string.split(separator: " ").map { DisplayText(clean: String($0)) }
     }
 
-    /// The first cluster that is a letter, a digit or an emoji.
+    /// The first cluster that is a letter, as a capital, a digit or an emoji.
     package var firstLetter: DisplayText? {
         string.first { $0.isLetter || $0.isNumber || $0.unicodeScalars.first?.properties.isEmojiPresentation == true }
-            .map { DisplayText(clean: String($0)) }
+            // A capital of several letters, such as that of "ß", would be too wide for an avatar.
+            .map { DisplayText(clean: $0.uppercased().count == 1 ? $0.uppercased() : String($0)) }
     }
 }

@@ -48,7 +48,9 @@ struct ProfileLayout {
         parts[.bio] = rows(of: profile.bio)
         parts[.fields] = fields(profile.fields)
         parts[.tags] = rows(of: Self.tags(of: profile))
-        parts[.facts] = rows(of: StyledText(profile.facts.joined(by: " · "))).map(dimmed)
+        let facts = profile.facts.joined(by: " · ")
+        let shown = widths.of(facts) <= width ? facts : profile.shortFacts.joined(by: " · ")
+        parts[.facts] = rows(of: StyledText(shown)).map(dimmed)
         choose(from: parts)
         while hasAvatar, lines.count < Self.avatar.rows { lines.append(RowLine(widths)) }
     }

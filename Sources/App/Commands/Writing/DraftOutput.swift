@@ -72,9 +72,23 @@ package struct DraftJSON: Encodable {
         var multiple: Bool
         var hides_totals: Bool
         var duration_s: Int
+
+        init(_ poll: OutgoingPoll) {
+            options = poll.options
+            multiple = poll.isMultiple
+            hides_totals = poll.hidesTotals
+            duration_s = poll.duration
+        }
+    }
+
+    /// The poll of a later post of a thread.
+    struct LaterPoll: Encodable {
+        var part: Int
+        var poll: Poll
     }
 
     struct Media: Encodable {
+        var part: Int
         var path: String?
         var description: String
     }
@@ -91,6 +105,7 @@ package struct DraftJSON: Encodable {
     var language: String?
     var scheduled_at_ms: Int64?
     var poll: Poll?
+    var later_polls: [LaterPoll]?
     var attachments: [Media]
     var sent: Int
     var may_be_sent: Bool
@@ -107,11 +122,11 @@ package struct DraftJSON: Encodable {
         visibility = post.visibility?.rawValue
         language = post.language
         scheduled_at_ms = post.publishAt?.milliseconds
-        poll = post.poll.map {
-            Poll(
-                options: $0.options, multiple: $0.isMultiple, hides_totals: $0.hidesTotals, duration_s: $0.duration)
+        poll = post.poll.map(Poll.init)
+        later_polls = post.laterPolls.map { polls in
+            polls.sorted { $0.key < $1.key }.map { LaterPoll(part: $0.key, poll: Poll($0.value)) }
         }
-        attachments = post.media.map { Media(path: $0.path, description: $0.alt) }
+        attachments = post.media.map { Media(part: $0.part ?? 0, path: $0.path, description: $0.alt) }
         sent = draft.sending?.sent.count ?? 0
         may_be_sent = draft.sending?.isUncertain ?? false
     }

@@ -27,6 +27,8 @@ package struct ProfileModel: Sendable, Hashable {
     package var fields: [Field]
     /// Counts, then the time when the account was created.
     package var facts: [DisplayText]
+    /// The same with only the year, for narrow windows.
+    package var shortFacts: [DisplayText]
     package var tags: [DisplayText]
     /// The page on the web of each of the tags; nil where the server names none.
     package var tagPages: [RawText?]
@@ -55,11 +57,16 @@ package struct ProfileModel: Sendable, Hashable {
                 name: Sanitizer.clean(field.name, maximum: TextLimits.displayName),
                 value: value.styled(emojis: account.emojis), isVerified: field.verifiedAt != nil)
         }
-        facts = [
+        let counts = [
             profile?.statuses.map(strings.postCount), profile?.following.map(strings.followingCount),
             profile?.followers.map(strings.followerCount),
-            profile?.createdAt.map { strings.memberSince(RelativeTime(strings: strings).day($0)) },
         ].compactMap(\.self)
+        facts = counts
+        shortFacts = counts
+        if let created = profile?.createdAt {
+            facts.append(strings.memberSince(RelativeTime(strings: strings).day(created)))
+            shortFacts.append(strings.memberSince(RelativeTime(strings: strings).year(created)))
+        }
         self.tags = tags.map { "#\(Sanitizer.clean($0.name, maximum: TextLimits.displayName))" }
         tagPages = tags.map(\.url)
         page = account.url

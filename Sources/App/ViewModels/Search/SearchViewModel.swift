@@ -82,9 +82,7 @@ package final class SearchViewModel: ScrolledRows {
     package var selected: ListItem? { scroller.selected }
 
     /// The number of posts that were found, in the cache or by the server, and whether the cache may have more.
-    package var hits: (count: Int, isAtLeast: Bool) {
-        (Set(cached.map(\.id)).union(server.posts.map(\.id)).count, next != nil)
-    }
+    package private(set) var hits = (count: 0, isAtLeast: false)
 
     /// Whether anything turns a spinner: a search, an action on a result, or the rest of a text.
     package var isLoading: Bool { isSearching || server == .searching || isWorking }
@@ -115,7 +113,8 @@ package final class SearchViewModel: ScrolledRows {
     private func receive(_ found: [ListItem], next: StatusCache.SearchPlace?, isMore: Bool) {
         (problem, isSearching, self.next) = (nil, false, next)
         cached = isMore ? cached + found : found
-        if isMore { showRows() } else { begin(with: rows) }
+        if !isMore { begin(with: []) }
+        showRows()
         if isOutdated { readAgain() }
     }
 
@@ -140,6 +139,7 @@ package final class SearchViewModel: ScrolledRows {
 
     /// Shows the rows; the selection stays on its row, or begins at the first one.
     func showRows() {
+        hits = (Set(cached.map(\.id)).union(server.posts.map(\.id)).count, next != nil)
         let rows = rows
         guard rows != items else { return }
         guard items.contains(where: { !$0.isLine && $0 != .footer }) else { return begin(with: rows) }

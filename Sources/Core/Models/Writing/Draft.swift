@@ -58,6 +58,7 @@ extension Draft {
         post =
             try container.decodeIfPresent(OutgoingPost.self, forKey: .post)
             ?? OutgoingPost(text: try container.decode(String.self, forKey: .text))
+        post.boundParts()
         changedAt = try container.decode(Timestamp.self, forKey: .changedAt)
         sending = try container.decodeIfPresent(Sending.self, forKey: .sending)
     }

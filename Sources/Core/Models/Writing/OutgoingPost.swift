@@ -76,6 +76,12 @@ extension OutgoingPost {
         moveParts { max(0, $0 - removed) }
     }
 
+    /// The highest place of a post in a thread.
+    private static let lastPart = 999
+
+    /// Corrects places that no thread has, such as those in a damaged file.
+    mutating func boundParts() { moveParts { max(0, min($0, Self.lastPart)) } }
+
     /// Gives the files and the poll of each post of the thread to another post. Where two posts become one, the second poll goes
     /// to the next post without a poll, even if there is none yet: nothing is lost.
     package mutating func moveParts(_ place: (Int) -> Int) {

@@ -71,7 +71,7 @@ final class MePage: PaneSource {
         }
         if !isGuest, let session, !session.capabilities.texts.isEmpty { items += draftRows(session) }
         if !isGuest || accounts.accounts.count > 1 {
-            items += [.group(strings.accounts), row(.accounts, strings.accounts, "\(accounts.accounts.count)")]
+            items += [.group(strings.accounts), row(.accounts, strings.accountsRow, "\(accounts.accounts.count)")]
             if !isGuest { items.append(row(.logOut, strings.logOutRow)) }
         }
         if !isGuest {
@@ -94,7 +94,7 @@ final class MePage: PaneSource {
         let strings = style.strings
         let count = session.drafts.elements?.count ?? 0
         var items: [Menu<Row>.Item] = [
-            .group(session.offersScheduledPosts ? strings.groupDrafts : strings.draftsTitle),
+            .group(strings.groupDrafts),
             .row(.page(.drafts), label: strings.draftsTitle, detail: count > 0 ? strings.number(count) : ""),
         ]
         if session.offersScheduledPosts { items.append(.row(.page(.scheduledPosts), label: strings.scheduledTitle)) }

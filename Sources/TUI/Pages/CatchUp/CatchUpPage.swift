@@ -78,9 +78,24 @@ final class CatchUpPage: PaneSource {
             guard !groups.isEmpty else { return }
             items.append(.group(title))
             let width = min(Self.nameColumns, groups.map { widths.of($0.name) }.max() ?? 0)
-            items += groups.map { group in
-                let name: DisplayText = "\(group.name)\(DisplayText.repeating(" ", width - widths.of(group.name)))"
-                return .row(group.id, label: name, detail: strings.detail(of: group))
+            func filled(_ text: DisplayText, to width: Int) -> DisplayText {
+                "\(text)\(DisplayText.repeating(" ", width - widths.of(text)))"
+            }
+            let details = groups.map(strings.details(of:))
+            items += zip(groups, details).map { group, parts in
+                let detail: DisplayText
+                var name = group.name
+                if case .author = group.id {
+                    name = LineBreaker(widths).truncate(name, width: width)
+                    // The last one is the text of a post.
+                    let columns = parts.indices.dropLast().map { index in
+                        filled(parts[index], to: details.map { widths.of($0[index]) }.max() ?? 0)
+                    }
+                    detail = (columns.filter { !$0.isEmpty } + parts.suffix(1)).joined(by: "  ")
+                } else {
+                    detail = parts.filter { !$0.isEmpty }.joined(by: " · ")
+                }
+                return .row(group.id, label: filled(name, to: width), detail: detail)
             }
         }
         add(strings.boostedGroups(catchUp.boosted.count), catchUp.boosted)

@@ -118,8 +118,9 @@ struct CatchUpTests {
         #expect(result.authors[0].talk.score > 0)
         #expect(result.authors[0].excerpt.string.count <= 201)
         #expect(
-            !strings.detail(of: result.authors[0]).string.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" }
-        )
+            !strings.details(of: result.authors[0]).contains { detail in
+                detail.string.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" }
+            })
     }
 
     @Test(arguments: [

@@ -62,6 +62,14 @@ struct SendingMediaTests {
         #expect(post.media(of: 0, count: 2).map(\.id) == ["1"] && post.media(of: 1, count: 2).map(\.id) == ["2", "3"])
     }
 
+    @Test func `places of a damaged draft are those of a thread`() throws {
+        var draft = Draft(id: "x", target: .status, post: OutgoingPost(text: "one"), changedAt: world.time.now)
+        draft.post.set(poll: OutgoingPoll(options: ["a", "b"]), of: .max)
+        draft.post.media = [OutgoingMedia(id: "1", path: "/x", part: .min)]
+        let read = try JSONDecoder().decode(Draft.self, from: JSONEncoder().encode(draft))
+        #expect(read.post.polls.keys.sorted() == [999] && read.post.media.map(\.part) == [nil])
+    }
+
     @Test func `two posts that become one keep both polls, which aren't sent`() {
         var post = OutgoingPost(text: "one", poll: OutgoingPoll(options: ["a", "b"]))
         post.set(poll: OutgoingPoll(options: ["c", "d"]), of: 1)
