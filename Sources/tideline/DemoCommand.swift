@@ -132,7 +132,7 @@ struct DemoCommand: ReportingCommand {
         defer { folder.remove() }
         let context = try AppContext(
             logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))
-        let language = context.strings.language == .simplifiedChinese ? DemoLanguage.chinese : .english
+        let language = context.strings.language.isoCode == "zh" ? DemoLanguage.chinese : .english
         // Tests and benchmarks count the posts.
         let options = options(every: Self.readerEvery, introduction: markers ? nil : language)
         let (server, address) = try await start(options)

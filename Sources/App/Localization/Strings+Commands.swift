@@ -68,7 +68,7 @@ extension Strings {
 
     /// Mebibytes with one decimal.
     private func size(_ bytes: Int) -> DisplayText {
-        "\(number(bytes / 1_048_576)).\(bytes % 1_048_576 * 10 / 1_048_576) MiB"
+        "\(decimal(tenths: bytes / 1_048_576 * 10 + bytes % 1_048_576 * 10 / 1_048_576)) MiB"
     }
 
     package func sentence(for issue: ConfigurationIssue) -> DisplayText {

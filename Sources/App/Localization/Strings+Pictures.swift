@@ -41,8 +41,7 @@ extension Strings {
     }
 
     private func megabytes(_ bytes: Int) -> DisplayText {
-        let tenths = max(0, bytes) / 100_000
-        return "\(number(tenths / 10)).\(tenths % 10)"
+        decimal(tenths: max(0, bytes) / 100_000)
     }
 
     package func zoom(_ percent: Int) -> DisplayText { "\(number(percent)) %" }

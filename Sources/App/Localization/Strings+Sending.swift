@@ -119,7 +119,7 @@ extension Strings {
         switch bytes {
         case ..<1000: self.bytes(bytes)
         case ..<1_000_000: "\(bytes / 1000) kB"
-        case ..<10_000_000: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+        case ..<10_000_000: "\(decimal(tenths: bytes / 100_000)) MB"
         default: "\(number(bytes / 1_000_000)) MB"
         }
     }

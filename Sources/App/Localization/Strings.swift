@@ -42,8 +42,25 @@ package struct Strings: Sendable, Hashable {
 
     /// Returns a whole number with its thousands separated: "1,234,567".
     package func number(_ number: some BinaryInteger) -> DisplayText {
+        number.magnitude < language.leastGrouped ? "\(number)" : grouped(number)
+    }
+
+    private func grouped(_ number: some BinaryInteger) -> DisplayText {
         guard number.magnitude >= 1000 else { return "\(number)" }
-        return groupedDigits(self.number(number / 1000), rest: "\(number.magnitude % 1000, zeroPaddedTo: 3)")
+        return groupedDigits(grouped(number / 1000), rest: "\(number.magnitude % 1000, zeroPaddedTo: 3)")
+    }
+
+    /// Returns a number with one decimal: "1.4".
+    func decimal(tenths: Int) -> DisplayText { decimalNumber(number(tenths / 10), tenths: "\(tenths % 10)") }
+
+    /// Returns a count such as 999, 1.2k, 34k, 1.2M.
+    package func short(_ count: Int) -> DisplayText {
+        switch count {
+        case ..<1000: "\(count)"
+        case ..<10_000: "\(decimal(tenths: count / 100))k"
+        case ..<1_000_000: "\(count / 1000)k"
+        default: "\(decimal(tenths: count / 100_000))M"
+        }
     }
 
     /// The name of a language; of one without a name here, its code.

@@ -8,6 +8,8 @@
 
 # More digits than three, grouped: "1,234".
 groupedDigits = { $head },{ $rest }
+# A number with one decimal: "1.4".
+decimalNumber = { $whole }.{ $tenths }
 listed = { $first }, { $next }
 # Returns a label and the text that it labels: "Picture: a lighthouse".
 labelled = { $label }: { $content }

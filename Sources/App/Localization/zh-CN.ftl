@@ -1,6 +1,7 @@
 ## Numbers, lists and times
 
 groupedDigits = { $head },{ $rest }
+decimalNumber = { $whole }.{ $tenths }
 listed = { $first }、{ $next }
 labelled = { $label }：{ $content }
 noted = { $content }（{ $note }）

@@ -7,10 +7,11 @@ package struct ReleaseNotes: Sendable {
 
     /// - Parameters:
     ///   - state: the folder of the program's state.
-    ///   - language: its code, as in the names of the assets.
+    ///   - language: its code, as in the names of the assets; notes that it lacks are in English.
     package init(state: String, language: String) {
         self.state = state + "/version"
-        text = TextAsset("news/\(Version.current).\(language).txt")
+        text = TextAsset(
+            "news/\(Version.current).\(language).txt", "news/\(Version.current).\(Language.english.code).txt")
     }
 
     /// Returns the notes if an older version ran here before, and this one wasn't noted since; else none.

@@ -8,17 +8,17 @@ package struct TextAsset: Sendable {
         package var lines: [DisplayText]
     }
 
-    private let name: String
+    private let names: [String]
 
-    /// - Parameter name: the path in the folder of assets.
-    package init(_ name: String) {
-        self.name = name
+    /// - Parameter names: paths in the folder of assets. The first that exists is read.
+    package init(_ names: String...) {
+        self.names = names
     }
 
     /// The licenses of the program and of its dependencies.
     package static let licenses = TextAsset("licenses.txt")
 
-    /// Returns the pages of the text; empty if the file is missing. Lines of three dashes separate them; the first line
+    /// Returns the pages of the text; empty if there is no file. Lines of three dashes separate them; the first line
     /// of a page is its title.
     @concurrent
     package func pages() async -> [Page] {
@@ -34,8 +34,10 @@ package struct TextAsset: Sendable {
         }
     }
 
-    /// Reads the file from `share/tideline` beside `bin`, or from the source tree that the program was built in.
-    private func text() -> String? {
+    private func text() -> String? { names.lazy.compactMap(text).first }
+
+    /// Reads a file from `share/tideline` beside `bin`, or from the source tree that the program was built in.
+    private func text(_ name: String) -> String? {
         var folder = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         while let slash = folder.lastIndex(of: "/") {
             folder = String(folder[..<slash])

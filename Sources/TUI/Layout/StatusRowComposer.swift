@@ -218,7 +218,7 @@ struct StatusRowComposer {
         var parts: [(text: DisplayText, role: RowRole)] = []
         func add(_ symbol: DisplayText, _ count: Int, own: RowRole? = nil) {
             guard count > 0 || own != nil else { return }
-            let text: DisplayText = count > 0 ? "\(symbol) \(Self.short(count))" : symbol
+            let text: DisplayText = count > 0 ? "\(symbol) \(strings.short(count))" : symbol
             let role = own ?? .count
             // Counts that look the same are one run: it's drawn in one piece, and sent without a change of style.
             let before = parts.last?.role == role ? parts.popLast() : nil
@@ -276,15 +276,5 @@ struct StatusRowComposer {
         let name = breaker.truncate(author.name, width: max(2, room - 1 - min(handleWidth, room / 2)))
         let left = room - (name.isEmpty ? 0 : widths.of(name) + 1)
         return (name, breaker.truncate(author.handle, width: max(2, left)))
-    }
-
-    /// Returns a count such as 999, 1.2k, 34k, 1.2M.
-    static func short(_ count: Int) -> DisplayText {
-        switch count {
-        case ..<1000: "\(count)"
-        case ..<10_000: "\(count / 1000).\(count % 1000 / 100)k"
-        case ..<1_000_000: "\(count / 1000)k"
-        default: "\(count / 1_000_000).\(count % 1_000_000 / 100_000)M"
-        }
     }
 }

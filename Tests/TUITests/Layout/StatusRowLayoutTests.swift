@@ -336,6 +336,6 @@ struct StatusRowLayoutTests {
 
     @Test(arguments: [(0, "0"), (999, "999"), (1000, "1.0k"), (9999, "9.9k"), (12_345, "12k"), (1_234_567, "1.2M")])
     func `big counts are short`(count: Int, text: String) {
-        #expect(StatusRowComposer.short(count).string == text)
+        #expect(Strings(language: .english).short(count).string == text)
     }
 }

@@ -143,7 +143,7 @@ package final class PostActions {
         Task {
             do throws(SyncError) {
                 let translation = try await loading(.row(id)) { () async throws(SyncError) in
-                    try await context.actions.translation(of: id, to: feedback.strings.language.code)
+                    try await context.actions.translation(of: id, to: feedback.strings.language.isoCode)
                 }
                 feedback.report(nil)
                 overlay.show(translation, of: id, editedAt: row.editedAt)

@@ -36,16 +36,16 @@ package struct DetailsModel: Sendable, Hashable {
             case .moment(let moment): times.exact(moment)
             case .minutes(let minutes): strings.minutes(minutes)
             case .count(let count): strings.number(count)
-            case .rating(let tenths): rating(tenths)
+            case .rating(let tenths): rating(tenths, strings)
             }
         return value.isEmpty ? nil : Fact(name: strings.name(fact.name), value: value)
     }
 
     /// Returns an average from 0 to 10 as five stars and a number.
-    private static func rating(_ tenths: Int) -> DisplayText {
+    private static func rating(_ tenths: Int, _ strings: Strings) -> DisplayText {
         let tenths = min(max(tenths, 0), 100)
         let filled = (tenths + 10) / 20
         let stars = DisplayText.repeating("★", filled) + .repeating("☆", 5 - filled)
-        return "\(stars) \(tenths / 10).\(tenths % 10)"
+        return "\(stars) \(strings.decimal(tenths: tenths))"
     }
 }

@@ -48,7 +48,7 @@ extension ComposerPage {
     private var languageMenu: any Page {
         var codes: [String] = []
         let shown = model.guessedLanguage ?? model.options.language
-        for code in [shown, strings.language.code].compactMap(\.self) + Self.languages
+        for code in [shown, strings.language.isoCode].compactMap(\.self) + Self.languages
         where !codes.contains(code) { codes.append(code) }
         func choice(_ code: String?) -> ChoicePage.Choice {
             ChoicePage.Choice(
