@@ -21,4 +21,14 @@ struct ReleaseNotesTests {
         await notes.noteRun()
         #expect(await notes.due().isEmpty)
     }
+
+    @Test func `news that a language lacks are in English`() async {
+        let state = TemporaryFolder().path
+        func pages(_ language: String) async -> [TextAsset.Page] {
+            await ReleaseNotes(state: state, language: language).pages()
+        }
+        let english = await pages("en")
+        #expect(await pages("xx") == english)
+        #expect(await pages(Language.traditionalChinese.code) != english)
+    }
 }
