@@ -37,9 +37,50 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
 
     private static let wordBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8)
 
-    /// What is wrong with a text, or nil.
-    static func problem(of text: String) -> String? {
-        if text.contains("!") || text.contains("！") { return "an exclamation mark" }
+    /// The words that a language of Chinese leaves to the others: of another region, or of another word for the same thing.
+    static let wordsOfOthers = [
+        "zh-CN": ["贴文", "书签", "申请", "提醒", "回车", "空格", "该", "这条"],
+        "zh-TW": [
+            "帖", "賬", "登錄", "屏幕", "服務器", "默認", "視頻", "鏈接", "緩存", "網絡", "軟件", "信息", "刷新", "搜索", "粘貼", "拉黑",
+            "關注", "話題", "令牌", "保存", "該", "這則", "“", "”",
+        ],
+    ]
+
+    /// The messages that are allowed to be as in English: names, a unit, and words that a language shares with it.
+    static func shared(with tag: String) -> Set<Substring> {
+        let names = "name-mastodon name-tmdb name-wanandroid name-weibo emojiOfUnicode perSecond"
+        let words =
+            switch tag {
+            case "ja-JP": "botAccount via"
+            case "de-DE":
+                """
+                month-4 month-8 month-9 month-11 linkGroups emojiTitle pollOption detailsTitle trendingHashtags linksTitle
+                doctorLocale folderCache filterInThreads live headerOffline groupTimelines aboutTerminal linkToPage
+                linkToHashtag thread attachmentGifv attachmentVideo attachmentAudio serverLabel codeLabel reportSpam groupText
+                language-eo language-hi name-like-count name-banner name-genres name-reposts
+                """
+            case "fr-FR":
+                """
+                notificationsRow notificationsOsc visibilityPublic hintOptions hintOriginal hintAlt versionsTitle conversations
+                trendingHashtags doctorLocale doctorConfiguration folderCache messages aboutTerminal contentsNotifications
+                contentsConversations linkToHashtag via attachmentGifv serviceLabel codeLabel notificationFilterMentions
+                botAccount reportSpam hintZoom hintParent groupPages groupOptions name-articles name-questions
+                name-notifications name-genres name-votes name-local name-mentions-weibo name-public
+                """
+            case "es-ES":
+                """
+                notificationsOsc hintEditor hintEmoji hintOriginal doctorNo aboutTerminal attachmentAudio botAccount reportSpam
+                hintZoom name-local
+                """
+            default: ""
+            }
+        return Set("\(names) \(words)".split(whereSeparator: \.isWhitespace))
+    }
+
+    /// What is wrong with a text, or nil. Most rules are about English.
+    static func problem(of text: String, isEnglish: Bool = true) -> String? {
+        if text.contains("!") || text.contains("！") || text.contains("¡") { return "an exclamation mark" }
+        guard isEnglish else { return nil }
         let lowercased = text.lowercased()
         for phrase in ["by itself", "one's", "not built yet"] where lowercased.contains(phrase) {
             return phrase

@@ -19,6 +19,19 @@ struct StringsTests {
         #expect(Strings(language: .simplifiedChinese).number(number).string == shown)
     }
 
+    @Test func `Spanish separates the thousands of five digits and more`() {
+        let spanish = Strings(language: .spanish)
+        #expect(spanish.number(1234) == "1234" && spanish.number(-9999) == "-9999")
+        #expect(spanish.number(12_345) == spanish.groupedDigits("12", rest: "345"))
+        let million = spanish.groupedDigits(spanish.groupedDigits("1", rest: "234"), rest: "567")
+        #expect(spanish.number(1_234_567) == million)
+    }
+
+    @Test(arguments: [(0, "0.0"), (14, "1.4"), (12_345, "1,234.5")])
+    func `a number may have one decimal`(tenths: Int, shown: String) {
+        #expect(english.decimal(tenths: tenths).string == shown)
+    }
+
     @Test(arguments: [(0, "0 posts"), (1, "1 post"), (2, "2 posts"), (1001, "1,001 posts")])
     func `a noun agrees with its count`(count: Int, shown: String) {
         #expect(english.postCount(count).string == shown)
@@ -44,12 +57,13 @@ struct StringsTests {
 
     @Test(arguments: SentenceFile.all) func `every sentence is in plain words`(file: SentenceFile) {
         #expect(!file.catalog.messages.isEmpty)
+        let isEnglish = file.catalog.tag == "en-US"
         for message in file.catalog.messages {
-            let problem = SentenceFile.problem(of: message.pattern.shown)
+            let problem = SentenceFile.problem(of: message.pattern.shown, isEnglish: isEnglish)
             #expect(problem == nil, "\(message.key): \(problem ?? "")")
             for variant in message.pattern.choices.joined() {
                 let words = variant.pattern.shown.replacing(/\{[^}]*\}/, with: "x")
-                #expect(SentenceFile.problem(of: words) == nil, "\(message.key)")
+                #expect(SentenceFile.problem(of: words, isEnglish: isEnglish) == nil, "\(message.key)")
             }
         }
     }
@@ -71,7 +85,7 @@ struct StringsTests {
         for message in file.catalog.messages where !message.key.hasPrefix("name-") {
             let text = message.pattern.shown
             #expect(SentenceFile.unspacedDigits(inChinese: text) == nil, "\(message.key)")
-            for word in ["贴文", "书签", "申请", "提醒", "回车", "空格", "该", "这条"] {
+            for word in SentenceFile.wordsOfOthers[file.catalog.tag] ?? [] {
                 #expect(!text.contains(word), "\(message.key): \(word)")
             }
         }
@@ -84,9 +98,11 @@ struct StringsTests {
     func `a choice has each plural form of its language`(file: SentenceFile) throws {
         let language = try #require(Language(rawValue: file.catalog.tag))
         let forms = Set((0...1000).map { language.pluralCategory(of: $0).rawValue })
+        let allowed = forms.union([language.pluralCategory(of: 1_000_000).rawValue])
         for message in file.catalog.messages {
             for choice in message.pattern.choices {
                 #expect(forms.isSubset(of: choice.map(\.key)), "\(message.key)")
+                #expect(choice.allSatisfy { allowed.contains($0.key) || Int($0.key) != nil }, "\(message.key)")
             }
         }
     }
@@ -100,6 +116,29 @@ struct StringsTests {
         let keys = english.catalog.messages.map(\.key).filter { !$0.contains("-") }
         let same = Dictionary(grouping: keys) { key in catalogs.map { "\($0[key] ?? [])" } }
         for keys in same.values where keys.count > 1 { Issue.record("the same: \(keys)") }
+    }
+
+    @Test(arguments: SentenceFile.all.filter { $0.catalog.tag != "en-US" })
+    func `every sentence is translated`(file: SentenceFile) throws {
+        let english = try #require(SentenceFile.all.first { $0.catalog.tag == "en-US" })
+        let originals = Dictionary(english.catalog.messages.map { ($0.key, $0.pattern.shown) }) { first, _ in first }
+        let same = file.catalog.messages.filter { message in
+            let words = message.pattern.shown.replacing(/\{[^}]*\}/, with: "")
+            return message.pattern.shown == originals[message.key] && words.contains(where: \.isLetter)
+        }
+        let allowed = SentenceFile.shared(with: file.catalog.tag)
+        for message in same { #expect(allowed.contains(message.key[...]), "\(message.key): \(message.pattern.shown)") }
+    }
+
+    @Test(arguments: SentenceFile.all, LabelPlace.allCases)
+    func `a label fits into its place`(file: SentenceFile, place: LabelPlace) {
+        let labels = file.catalog.messages.filter { place.holds($0.key) }
+        #expect(!labels.isEmpty)
+        for label in labels {
+            let shown = label.pattern.shown
+            let width = DisplayWidth.standard.of(Sanitizer.clean(RawText(shown)))
+            #expect(width <= place.cells, "\(label.key): \(shown)")
+        }
     }
 
     @Test func `every sentence is used`() throws {
@@ -160,6 +199,7 @@ struct StringsTests {
     @Test(arguments: [
         "Sent!", "已发送！", "Nobody is logged in.", "draw the screen anew", "begins by itself", "one's own posts",
         "whoever reads", "The thread view is not built yet.", "{count} posts", "{postCount} new messages", "1 posts",
+        "¡Enviado",
     ])
     func `the check finds what it looks for`(text: String) {
         #expect(SentenceFile.problem(of: text) != nil)
@@ -190,6 +230,16 @@ struct RelativeTimeTests {
         #expect(RelativeTime(strings: Strings(language: .english, zone: zone)).exact(now).string == shown)
         #expect(ScheduleTime(shown, now: now, zone: zone)?.moment == now)
         #expect(try #require(CalendarDay(before: now, in: zone)) < #require(CalendarDay(now, in: zone)))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a time fits into its column`(language: Language) {
+        let times = RelativeTime(strings: Strings(language: language))
+        let days: [Int64] = (0..<366).map { $0 * 86_400 }
+        for seconds in [0, 59 * 60, 23 * 3600] + days {
+            let shown = times.short(now.adding(seconds: -seconds), now: now)
+            #expect(DisplayWidth.standard.of(shown) <= RelativeTime.shortWidth, "\(shown.string)")
+        }
     }
 
     @Test func `old and future times are shown as dates`() {

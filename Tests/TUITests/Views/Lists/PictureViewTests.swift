@@ -345,7 +345,7 @@ struct PictureViewTests {
         #expect(screen.placed.count > 3 && rows.count <= 5)
     }
 
-    @Test func `every error has a sentence in both languages`() {
+    @Test func `every error has a sentence in each language`() {
         let errors: [PictureError] = [
             .notAPicture, .unsupported, .tooLarge, .damaged, .decoderFailed, .refusedAddress, .overBudget,
             .request(.timedOut), .file(FileError(path: "/a", code: 28)),
