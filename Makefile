@@ -1,8 +1,9 @@
 # Tideline. `make` without a target lists the targets.
 
 SWIFT ?= swift
-# The folder of `make screens`.
+# The folder of `make screens`, and the languages: codes such as "de fr"; English and 简体中文 without them.
 SCREENS ?= .build/screens
+LANGUAGES ?=
 # Without root, where a user's own programs belong.
 PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 # Static linking halves the load time of the Swift runtime and its C++ libraries. Foundation, which GRDB imports, then links
@@ -61,9 +62,9 @@ golden: deps ## Write the golden files again
 	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter 'TUITests\.(Golden|PictureView)'
 	@git status --short Tests/TUITests/Golden
 
-screens: deps ## Draw every page as a picture, in SCREENS
+screens: deps ## Draw every page as a picture, in SCREENS and LANGUAGES
 	$(SWIFT) build --build-tests
-	@SWIFT='$(SWIFT)' scripts/screens '$(SCREENS)'
+	@SWIFT='$(SWIFT)' scripts/screens '$(SCREENS)' '$(LANGUAGES)'
 
 docs: deps ## Write the parts of the documents that come from the code again
 	$(SWIFT) build --build-tests

@@ -30,7 +30,7 @@ struct GoldenStateTests {
         }
     }
 
-    @Test(arguments: [ScreenSize(rows: 5, columns: 40), ScreenSize(rows: 12, columns: 19)], Language.allCases)
+    @Test(arguments: [ScreenSize(rows: 5, columns: 40), ScreenSize(rows: 12, columns: 19)], ScreenDrawing.languages)
     func `a window that is too small looks as it did`(size: ScreenSize, language: Language) async throws {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language)

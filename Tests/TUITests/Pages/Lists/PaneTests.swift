@@ -282,7 +282,7 @@ struct GoldenPaneTests {
         case notifications = "pane-notifications"
     }
 
-    @Test(arguments: Shown.allCases, Language.allCases)
+    @Test(arguments: Shown.allCases, ScreenDrawing.languages)
     func `a list with a thread beside it looks as it did`(shown: Shown, language: Language) async throws {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: 50, columns: 200, language: language, capabilities: .withCollections)

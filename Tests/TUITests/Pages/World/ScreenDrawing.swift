@@ -9,6 +9,13 @@ struct ScreenDrawing {
     /// The folder that `make screens` wants the pictures in; nil if the pages are compared instead.
     nonisolated static var folder: String? { ProcessInfo.processInfo.environment["TIDELINE_SCREENS"] }
 
+    /// The languages in which pages are drawn: the codes in TIDELINE_LANGUAGES, else English and 简体中文.
+    nonisolated static var languages: [Language] {
+        let codes = ProcessInfo.processInfo.environment["TIDELINE_LANGUAGES"] ?? ""
+        let chosen = codes.split(whereSeparator: \.isWhitespace).compactMap { Language(code: String($0)) }
+        return chosen.isEmpty ? [.english, .simplifiedChinese] : chosen
+    }
+
     /// The sizes in which pages are drawn.
     nonisolated static let sizes = [(12, 40), (20, 60), (24, 80), (40, 120), (45, 160)].map {
         ScreenSize(rows: $0.0, columns: $0.1)
