@@ -13,6 +13,7 @@ func stop(_ problems: [String]) -> Never {
 guard let output = CommandLine.arguments.dropFirst().first else { stop(["usage: SentenceCompiler OUTPUT FILE..."]) }
 var files: [String: String] = [:]
 var catalogs: [Catalog] = []
+var unreadable: [String] = []
 for path in CommandLine.arguments.dropFirst(2) {
     let tag = String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
     files[tag] = path
@@ -20,11 +21,12 @@ for path in CommandLine.arguments.dropFirst(2) {
         let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
         catalogs.append(Catalog(tag: tag, messages: try FluentParser.messages(in: text)))
     } catch let error as SyntaxError {
-        stop(["\(path):\(error.line): error: \(error.problem)"])
+        unreadable.append("\(path):\(error.line): error: \(error.problem)")
     } catch {
-        stop(["\(path): error: \(error)"])
+        unreadable.append("\(path): error: \(error)")
     }
 }
+guard unreadable.isEmpty else { stop(unreadable) }
 guard let reference = catalogs.first(where: { $0.tag == referenceTag }) else { stop(["error: no \(referenceTag).ftl"]) }
 let translations = catalogs.filter { $0.tag != referenceTag }
 var problems = reference.repeatedKeys.map { (reference.tag, $0) }
