@@ -80,17 +80,22 @@ package struct SearchQuery: Hashable, Sendable {
         var isQuoted = false
     }
 
+    /// The quotation marks of the languages that the interface has.
+    private static let quotationMarks: Set<Character> = ["\"", "“", "”", "„", "«", "»", "「", "」"]
+
     /// Splits a query into words and quoted phrases. A quotation mark that is not closed extends to the end.
     private static func parts(of text: String) -> [Part] {
         var parts: [Part] = []
         var part = Part()
         func close() {
+            // French has spaces inside the marks.
+            part.text = part.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if !part.text.isEmpty { parts.append(part) }
             part = Part()
         }
         for character in text {
             switch character {
-            case "\"", "“", "”":
+            case _ where quotationMarks.contains(character):
                 let isOpening = !part.isQuoted
                 close()
                 part.isQuoted = isOpening
