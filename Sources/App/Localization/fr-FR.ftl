@@ -1,0 +1,1694 @@
+## Numbers, lists and times
+
+groupedDigits = { $head } { $rest }
+listed = { $first }, { $next }
+labelled = { $label } : { $content }
+noted = { $content } ({ $note })
+
+now = maintenant
+minutesAgo = { NUMBER($count) } min
+hoursAgo = { NUMBER($count) } h
+daysAgo = { NUMBER($count) } j
+timeOnDay = { $day ->
+    [one] 1er
+   *[other] { $day }
+} { $month } { $clock }
+dayOfMonth = { $day ->
+    [one] 1er
+   *[other] { $day }
+} { $month }
+dayAndMonth = { $weekday } { $day ->
+    [one] 1er
+   *[other] { $day }
+} { $month }
+dayMonthAndYear = { $weekday } { $day ->
+    [one] 1er
+   *[other] { $day }
+} { $month } { $year }
+
+month-1 = janvier
+month-2 = février
+month-3 = mars
+month-4 = avril
+month-5 = mai
+month-6 = juin
+month-7 = juillet
+month-8 = août
+month-9 = septembre
+month-10 = octobre
+month-11 = novembre
+month-12 = décembre
+month-short-1 = janv.
+month-short-2 = févr.
+month-short-3 = mars
+month-short-4 = avr.
+month-short-5 = mai
+month-short-6 = juin
+month-short-7 = juil.
+month-short-8 = août
+month-short-9 = sept.
+month-short-10 = oct.
+month-short-11 = nov.
+month-short-12 = déc.
+weekday-0 = dimanche
+weekday-1 = lundi
+weekday-2 = mardi
+weekday-3 = mercredi
+weekday-4 = jeudi
+weekday-5 = vendredi
+weekday-6 = samedi
+weekday-short-0 = dim.
+weekday-short-1 = lun.
+weekday-short-2 = mar.
+weekday-short-3 = mer.
+weekday-short-4 = jeu.
+weekday-short-5 = ven.
+weekday-short-6 = sam.
+
+## Guests, login, accounts and notifications
+
+notLoggedIn = Aucun compte connecté
+guestHomeText = Tideline affiche Mastodon, Weibo, wanandroid et TMDB dans le terminal. Aucun compte n’est connecté.
+guestMessagesText = Les réponses, les mentions et les nouveaux abonnés s’affichent ici une fois le compte connecté.
+guestDiscoverText = Tendances, hashtags et fils publics d’un serveur.
+readServerButton = Lire un serveur sans compte
+tryDemoButton = Essayer la démo
+logInNote = Les serveurs comme GoToSocial, snac et Takahē fonctionnent aussi.
+readServerNote = Les publications publiques d’un serveur comme mastodon.social.
+tryDemoNote = Un serveur fictif à l’intérieur de Tideline ; rien n’est publié.
+createAccountNote = Sur la page du serveur, ou ici lorsque c’est possible.
+logInToPost = Connectez-vous pour publier.
+logInToLike = Connectez-vous pour mettre en favori la publication de { $name }.
+logInToBoost = Connectez-vous pour partager la publication de { $name }.
+logInToBookmark = Connectez-vous pour ajouter la publication de { $name } aux signets.
+logInToReply = Connectez-vous pour répondre à { $name }.
+logInToReturn = Il faut un compte pour cela. Vous reviendrez ici après la connexion.
+logInLabel = Se connecter
+hintLogIn = connexion
+createAccountLabel = Créer un compte
+logOutRow = Se déconnecter
+extrasRow = Points et classement
+rankingRow = Classement
+accountInformation = Compte
+scoreRank = , rang { $rank }
+coins = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+ownPlace = { "  " }← vous
+hintMoreLines = suite
+endOfRanking = Fin du classement
+whatsNew = Nouveautés
+accounts = Comptes
+addAccountRow = Ajouter un compte
+expired = expirée
+columnUnread = Non lus
+columnState = État
+columnSync = Synchronisé
+sessionEnds = La session expire le { $moment }
+logOutQuestion = Se déconnecter de { $account } ?
+logOutKeepingCache = se déconnecter, garder le cache
+logOutDeletingCache = se déconnecter, supprimer le cache, la position de lecture et les brouillons
+cancelLabel = annuler
+waitingForKeyring = En attente du trousseau. Si une fenêtre demande son mot de passe, déverrouillez-le.
+tokenInFile = Le trousseau est inutilisable : la connexion est conservée dans un fichier que vous seul pouvez lire.
+accountsSetAside = accounts.json était illisible et se trouve maintenant dans { $path }. Reconnectez-vous.
+leftServer = Vous avez quitté { $host }.
+loggedOut = Déconnexion de { $account } effectuée.
+loggedOutUnrevoked = Déconnexion de { $account } effectuée, mais le serveur accepte peut-être encore cette connexion. Révoquez Tideline dans ses paramètres.
+logOutFailed = Le compte est toujours connecté. { $reason }
+sessionRenewed = Le compte { $account } est déjà connecté. Session renouvelée.
+requestsLeft = Requêtes restantes aujourd’hui : { NUMBER($count) } sur { NUMBER($all) }
+switchedTo = Compte actuel : { $account }.
+notifyQuestion = Comment Tideline doit-il vous notifier ?
+notificationsRow = Notifications
+notificationsOff = désactivées
+notificationsBell = son
+notificationsOsc = terminal
+notificationsDesktop = bureau
+notificationsSetInFile = Les notifications sont définies dans config.toml (notify).
+notifyBell = signal sonore du terminal
+notifyTerminal = notification du terminal (OSC 9)
+notifyDesktop = notification du bureau (notify-send)
+notifyOff = aucune
+newMessages = { $count ->
+    [one] { $count } nouveau message pour { $account }
+   *[other] { $count } nouveaux messages pour { $account }
+}
+noReleaseNotes = Aucune note de version.
+
+## Actions on posts beyond likes: votes, translations, muted threads, pins, undoing
+
+hintPictures = images
+hintVote = voter
+voteTitle = Voter
+pollOneChoice = Un seul choix
+pollManyChoices = Plusieurs choix possibles
+pollClosesInDays = { $count ->
+    [one] se termine dans { $count } jour
+   *[other] se termine dans { $count } jours
+}
+pollClosesInHours = { $count ->
+    [one] se termine dans { $count } heure
+   *[other] se termine dans { $count } heures
+}
+pollClosesInMinutes = { $count ->
+    [one] se termine dans { $count } minute
+   *[other] se termine dans { $count } minutes
+}
+hintChoose = choisir
+noPoll = Cette publication n’a pas de sondage.
+pollHasEnded = Ce sondage est terminé.
+alreadyVoted = Vous avez déjà voté à ce sondage.
+ownPoll = Vous ne pouvez pas voter à votre propre sondage.
+offlineAction = Vous êtes hors ligne. Essai en cours…
+chooseFirst = Choisissez d’abord avec Space.
+loginCannotVote = Cette connexion ne permet pas de voter. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+voteRejected = Votre vote n’a pas été compté : { $message }
+voteNotCounted = Votre vote n’a pas été compté. { $reason }
+anotherLanguage = non précisée
+translatedFrom = Langue d’origine : { $language }
+translatedFromBy = Langue d’origine : { $language }. Traduction : { $provider }
+serverDoesNotTranslate = Ce serveur ne traduit pas les publications.
+alreadyIn = Cette publication est déjà en { $language }.
+notTranslated = Le serveur ne peut pas traduire cette publication.
+threadMutedNote = discussion en sourdine
+pinnedNote = épinglée
+onlyOwnPins = Seules vos propres publications peuvent être épinglées.
+boostAudiences = Saisissez `:boost public`, `:boost unlisted` ou `:boost private`.
+threadMuted = Discussion en sourdine. Ses réponses ne sont plus notifiées.
+threadUnmuted = La discussion n’est plus en sourdine.
+postPinned = Publication épinglée sur votre profil.
+postUnpinned = Publication désépinglée.
+blockedFollowed = Vous avez bloqué { $name }. Appuyez sur U pour débloquer et suivre à nouveau ce compte.
+requestedToFollow = Demande d’abonnement envoyée à { $name }. Appuyez sur U pour annuler.
+accountMuted = Vous avez masqué { $name }. Appuyez sur U pour annuler.
+accountUnmuted = Vous ne masquez plus { $name }.
+accountBlocked = Vous avez bloqué { $name }. Appuyez sur U pour annuler.
+accountUnblocked = Vous avez débloqué { $name }.
+accountFollowed = Vous suivez { $name }. Appuyez sur U pour annuler.
+accountUnfollowed = Vous ne suivez plus { $name }. Appuyez sur U pour annuler.
+nothingToUndo = Rien à annuler.
+undoneBlockOfFollowed = Vous avez débloqué { $name } et suivez à nouveau ce compte.
+undoneLike = Favori retiré de la publication de { $name }.
+undoneUnlike = Publication de { $name } remise en favori.
+undoneBoost = Partage de la publication de { $name } annulé.
+undoneUnboost = Publication de { $name } partagée à nouveau.
+undoneBookmark = Publication de { $name } retirée des signets.
+undoneRemoveBookmark = Publication de { $name } remise dans les signets.
+undoneMuteThread = La sourdine de la discussion est levée.
+undoneUnmuteThread = Discussion remise en sourdine.
+undonePin = La publication n’est plus épinglée.
+undoneUnpin = Publication épinglée à nouveau.
+undoneUnfollow = Abonnement à { $name } rétabli.
+undoneFollow = Vous ne suivez plus { $name }.
+undoneUnmute = Vous masquez à nouveau { $name }.
+undoneUnblock = Vous bloquez à nouveau { $name }.
+undoneNote = Note sur { $name } rétablie.
+
+## Output of `tideline cache`
+
+timelineSpan = , { $oldest } – { $newest }
+timelineStatistics =
+    { $name } : { $posts ->
+        [one] { $posts } publication
+       *[other] { $posts } publications
+    }, { $gaps ->
+        [one] { $gaps } lacune
+       *[other] { $gaps } lacunes
+    }{ $span }
+cachedPosts =
+    { $posts ->
+        [one] { $posts } publication
+       *[other] { $posts } publications
+    } de { $accounts ->
+        [one] { $accounts } compte
+       *[other] { $accounts } comptes
+    }
+cacheSize = { $size } sur le disque, dont { $free } inutilisés
+hasResetFix = avec le correctif WAL-reset
+lacksResetFix = bogue WAL-reset contourné par un fichier de verrouillage
+cacheLibrary = schéma { NUMBER($schema) }, SQLite { $library } ({ $resetFix })
+pruned = { $count ->
+    [one] { $count } publication supprimée.
+   *[other] { $count } publications supprimées.
+}
+pictureCache = { $count ->
+    [one] images : { $count } fichier, { $size }
+   *[other] images : { $count } fichiers, { $size }
+}
+prunedPictures = { $count ->
+    [one] { $count } fichier d’images supprimé, { $size }.
+   *[other] { $count } fichiers d’images supprimés, { $size }.
+}
+localDataDeleted = Données locales supprimées. Le compte reste connecté.
+deletionIncomplete = Tout n’a pas pu être supprimé : { $path }.
+cacheIsIntact = Aucun problème détecté.
+cacheIsDamaged = Le cache est endommagé. Il sera remplacé au prochain démarrage.
+recovered = { $count ->
+    [one] { $count } publication récupérée du cache endommagé.
+   *[other] { $count } publications récupérées du cache endommagé.
+}
+
+## Catching up with the home timeline
+
+catchUp = Rattrapage
+periodSinceRead = Depuis la lecture
+periodHalfDay = 12 heures
+periodDay = 24 heures
+periodThreeDays = 3 jours
+periodWeek = 7 jours
+catchUpLoading = Chargement des publications…
+catchUpLoaded = Chargement des publications… { NUMBER($count) } pour l’instant
+catchUpGrouping = Regroupement des publications…
+catchUpEmpty = Aucune publication pendant cette période.
+catchUpLonger = Appuyez sur { $key } pour une période plus longue.
+catchUpIncomplete = publications manquantes
+hintLongerPeriod = plus longue
+hintShorterPeriod = plus courte
+markedAllRead = Publications marquées comme lues.
+nothingToMark = Il n’y a rien à marquer comme lu.
+boostedGroups = Partagées · { NUMBER($count) }
+linkGroups = Liens · { NUMBER($count) }
+authorGroups = Auteurs · { NUMBER($count) }
+sharedBy = partagé par { $people }
+peopleAndOthers = { $others ->
+    [one] { $names } et { $others } autre
+   *[other] { $names } et { $others } autres
+}
+
+## Lists of accounts, and the lists, hashtags and announcements of the account that is logged in
+
+accountsFollowers = Abonnés
+accountsFollowing = Abonnements
+accountsLikedBy = Mis en favori par
+accountsBoostedBy = Partagé par
+accountsFollowRequests = Demandes d’abonnement
+accountsMuted = Comptes masqués
+accountsBlocked = Comptes bloqués
+accountsDirectory = Annuaire
+accountsMembers = Membres
+membersTitle = { $list } › Membres
+hintRemoveMember = retirer
+accountHasNoLink = Ce compte n’a pas de lien.
+accountNotFound = Le serveur ne connaît aucun compte de ce nom.
+addMemberPrompt = Compte à ajouter
+hintAddMember = ajouter un compte
+hintAccept = accepter
+hintReject = refuser
+requestAccepted = { $name } vous suit maintenant.
+requestRejected = Demande de { $name } refusée.
+requestGone = La demande de { $name } n’existe plus.
+selectRequestFirst = Sélectionnez d’abord une demande d’abonnement.
+loginLacksScope = Cette connexion ne permet pas cette action. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+serverLists = Listes
+noServerLists = Vous n’avez pas encore de liste.
+newListRow = Nouvelle liste…
+listNamePrompt = Nom de la liste
+listMade = Liste créée.
+removeListQuestion = Supprimer la liste « { $name } » ?
+removeListDetail = Vous continuez à suivre ses membres.
+removeList = Supprimer la liste
+hintMembers = membres
+hintRename = renommer
+addToListTitle = Listes avec { $name }
+hintAddOrRemove = ajouter / retirer
+followedTags = Hashtags suivis
+noFollowedTags = Vous ne suivez aucun hashtag.
+tagFollowed = suivi
+tagNotFollowed = n’est plus suivi
+tagOnProfile = sur votre profil
+tagUses = { $count ->
+    [one] { $count } publication ces derniers jours
+   *[other] { $count } publications ces derniers jours
+}
+tagIsFollowed = Les publications avec #{ $tag } s’affichent désormais dans votre fil d’accueil.
+tagFeatured = #{ $tag } figure maintenant sur votre profil.
+tagNotFeatured = #{ $tag } ne figure plus sur votre profil.
+hashtagNotLoaded = Le hashtag n’est pas encore chargé. Réessayez dans un instant.
+announcements = Annonces
+noAnnouncements = Aucune annonce.
+announcementFrom = à partir du { $start }
+announcementUntil = jusqu’au { $end }
+
+## Output and errors of the command line
+
+noHomeDirectory = Aucun dossier personnel. Définissez HOME ou les variables XDG.
+noAccountLoggedIn = Aucun compte connecté. Lancez `tideline login --help`, ou essayez `tideline demo`.
+noTokenOnStandardInput = Aucun jeton sur l’entrée standard.
+tokenRefused = Le serveur a refusé ce jeton.
+loggedIn = Compte @{ $account } connecté. Lancez `tideline` pour commencer à lire.
+serverNameNeeded = Indiquez un nom de serveur, comme mastodon.social.
+onlyHTTPS = Seules les URL en https:// sont autorisées (http:// pour la boucle locale).
+serverNameMalformed = Ce nom de serveur n’est pas valide.
+perSecond = { NUMBER($rate) }/s
+addressSpaceTooSmall = Tideline a besoin de 1 Gio d’espace d’adressage. Relevez la limite avec : ulimit -v 1048576
+outputNotWritten = Impossible d’écrire la sortie : { $reason }.
+rateLimitedUntil = limite de requêtes atteinte jusqu’à { $time }
+listening = À l’écoute sur { $address }, jeton { $token }. Appuyez sur Ctrl-C pour arrêter.
+missingAccountOrPassword = Indiquez le nom du compte avec --account et le mot de passe sur l’entrée standard.
+missingSetting = Absent de config.toml : { $field }.
+noSuchAccount = Compte introuvable. Lancez `tideline accounts` pour afficher la liste.
+printedCached = { $reason } Le contenu du cache a été affiché.
+noSuchList = Liste introuvable. Listes : { $lists }
+noSuchPost = Cette publication n’existe pas sur le serveur.
+postNotCached = Cette publication n’est pas dans le cache.
+noSuchProfile = Ce compte n’existe pas sur le serveur.
+accountNotCached = Ce compte n’est pas dans le cache.
+searchesCacheOnly = Ce service n’a pas de recherche. La recherche a porté sur les publications du cache.
+notATerminal = Ce n’est pas un terminal. Lancez plutôt `tideline timeline` pour afficher les publications.
+terminalNotSet = TERM n’est pas défini. Donnez-lui le type de votre terminal, comme xterm-256color.
+noTerminfo = Aucune entrée terminfo pour { $name } ni pour xterm. Installez ncurses-base ou définissez TERM.
+unsupportedTerminal = Le type de terminal { $name } ne peut pas déplacer le curseur. Lancez plutôt `tideline timeline` pour afficher les publications.
+
+## The composer: its parts, its questions, and what went wrong
+
+draftSaved = brouillon enregistré · { $time }
+draftNotSaved = brouillon non enregistré : { $reason }
+draftUnsaved = Impossible d’enregistrer le brouillon : { $reason }
+closeUnsavedQuestion = Fermer sans enregistrer le brouillon ?
+closeUnsavedChoice = fermer et perdre ce qui n’est pas enregistré
+part = publication { NUMBER($index) } sur { NUMBER($count) }
+readingClipboard = Lecture du presse-papiers…
+loadingPost = Chargement de la publication…
+onPost = sur la publication { NUMBER($number) }
+continuedDraft = Brouillon ({ $time }) · Ctrl-X le supprime
+continuedDraftAnother = { $draft } · Esc et { $command } en commencent un autre
+optionVisibility = Visibilité
+optionLanguage = Langue
+optionWarning = Avertissement
+optionSensitive = Sensible
+pollTitle = Sondage
+optionSchedule = Programmer
+optionDefault = par défaut
+yourDefault = votre choix par défaut
+audienceByDefault = { $audience } (par défaut)
+visibilityPublic = public
+guessed = { $language } (détecté)
+optionOn = oui
+optionOff = –
+pollOptions = { $count ->
+    [one] { $count } choix
+   *[other] { $count } choix
+}
+conflictFilesWithPoll = pas avec des fichiers
+conflictSurplusPoll = un de trop
+conflictQuoteWithMore = pas dans une citation
+conflictScheduledThread = pas pour plusieurs publications
+conflictInThePast = dans le passé
+conflictNoSchedule = pas sur ce serveur
+hintEditor = éditeur
+hintAttach = joindre
+hintPastePicture = coller l’image
+hintVisibility = visibilité
+hintWarning = avertir
+hintPoll = sondage
+hintLanguage = langue
+hintSchedule = programmer
+hintEmoji = émoji
+hintText = texte
+hintOptions = options
+hintOriginal = original
+hintDeleteDraft = suppr. brouillon
+hintAlt = description
+hintRemove = retirer
+hintReplaceFile = remplacer
+hintMove = déplacer
+hintFocus = cadrage
+hintInsert = insérer
+hintStop = arrêter
+hintChange = changer
+hintDone = terminé
+keptAsDraft = Enregistré comme brouillon.
+editorLeftFile = Votre éditeur a laissé un fichier dans { $folder }.
+editedTextKept = Ce que vous avez écrit dans l’éditeur a été enregistré comme brouillon.
+draftDeleted = Brouillon supprimé.
+draftChangedElsewhere = Le brouillon est conservé : un autre Tideline l’a modifié.
+draftBeingSent = Le brouillon est conservé : il est en cours d’envoi.
+draftNotDeleted = Impossible de supprimer le brouillon : { $reason }
+sentForTime = Programmé pour le { $time }.
+postChanged = Publication modifiée.
+sentPosts = Envoi terminé : { $posts }.
+twoSentences = { $sentence } { $next }
+takesBack = { $sentence } Appuyez sur { $key } dans les { NUMBER($seconds) } s pour annuler l’envoi.
+takesThemBack = { $sentence } Appuyez sur { $key } dans les { NUMBER($seconds) } s pour annuler tous les envois.
+goesToTop = { $sentence } Appuyez sur { $key } pour y aller.
+takingBack = Annulation de l’envoi…
+takenBack = { $posts ->
+    [one] Publication supprimée. C’est à nouveau un brouillon.
+   *[other] { $posts } publications supprimées. Elles forment à nouveau un brouillon.
+}
+notTakenBack = Impossible d’annuler l’envoi : { $reason }
+notSentSavedAsDraft = Non envoyé : { $reason } Enregistré comme brouillon.
+postNotLoaded = Impossible de charger la publication : { $reason } Appuyez sur Ctrl-S pour réessayer.
+pasteCutInDraft = { $limit ->
+    [one] Le texte collé a été coupé : un brouillon a au plus { $limit } caractère.
+   *[other] Le texte collé a été coupé : un brouillon a au plus { $limit } caractères.
+}
+tooManyFiles = { $limit ->
+    [one] Une publication a au plus { $limit } fichier.
+   *[other] Une publication a au plus { $limit } fichiers.
+}
+stillReadingFile = Un fichier est encore en cours de lecture. Appuyez sur Ctrl-S une fois qu’il est joint.
+focusMalformed = Saisissez deux nombres de -1 à 1, comme 0.5,-0.2.
+timeMalformed = Saisissez une date ou une heure comme 18:30, 2026-12-24 18:30 ou +2h, au moins 5 minutes à l’avance.
+noEditor = Définissez $EDITOR, ou editor dans config.toml.
+editorUnusable = L’éditeur est inutilisable : { $reason }
+editorNotFound = L’éditeur est introuvable. Le texte est inchangé.
+editorFailed = L’éditeur a échoué (code de sortie { $code }). Le texte est inchangé.
+editorSignalled = L’éditeur a été arrêté par le signal { NUMBER($signal) }. Le texte est inchangé.
+editorDeletedFile = L’éditeur a supprimé le fichier. Le texte est inchangé.
+editorLeftNothing = L’éditeur a laissé un fichier vide. Le texte est inchangé.
+editorSavedNoText = L’éditeur n’a pas enregistré de texte UTF-8. Le texte est inchangé.
+editedTextTooLong = { $limit ->
+    [one] Le texte modifié dépasse { $limit } caractère. Le texte est inchangé.
+   *[other] Le texte modifié dépasse { $limit } caractères. Le texte est inchangé.
+}
+editedTextIsIn = Ce que vous avez écrit dans l’éditeur se trouve maintenant dans { $path }. { $problem }
+clipboardNeedsDesktop = Impossible de lire les images du presse-papiers sans session de bureau. Appuyez sur Ctrl-A pour joindre un fichier.
+clipboardNeedsProgram = Impossible de lire les images du presse-papiers. Installez wl-clipboard ou xclip.
+clipboardHasNoPicture = Le presse-papiers ne contient pas d’image.
+clipboardPictureTooLarge = L’image du presse-papiers dépasse { $limit }.
+clipboardPictureNotStored = Impossible d’enregistrer l’image : { $reason }
+noFilesHere = Le serveur n’accepte pas de fichier avec ce texte.
+withMetadata = avec ses métadonnées
+onServer = sur le serveur
+noDescription = sans description
+described = description : { $alt }
+focalPoint = cadrage { $point }
+altTitle = Description pour les personnes qui ne voient pas le fichier
+attachPrompt = Fichier
+attachPlaceholder = chemin ; Tab complète
+attachQuestion = { $count ->
+    [one] Joindre { $count } fichier ?
+   *[other] Joindre { $count } fichiers ?
+}
+attachChoice = joindre
+insertAsText = insérer le chemin comme texte
+focusPrompt = Point focal x,y (de -1 à 1)
+altReminder = { $count ->
+    [one] { $count } fichier n’a pas de description. Envoyer quand même ?
+   *[other] { $count } fichiers n’ont pas de description. Envoyer quand même ?
+}
+sendAnyway = envoyer sans description
+sendInDoubt = renvoyer sans vérifier
+inDoubtQuestion = La publication est peut-être déjà arrivée.
+checkAndSend = vérifier, et l’envoyer si elle n’y est pas
+divideQuestion = Le texte est trop long pour une seule publication.
+divideChoice = { $count ->
+    [one] le répartir sur { $count } publication
+   *[other] le répartir sur { $count } publications
+}
+divided = Divisé aux lignes ---. Appuyez sur Ctrl-S pour envoyer.
+discardTypedQuestion = Abandonner votre saisie ?
+discardTypedChoice = abandonner
+describeFirst = écrire une description
+emojiTitle = Émojis
+emojiPlaceholder = écrivez pour chercher
+emojiOfServer = Du serveur
+emojiOfUnicode = Unicode
+loadingEmoji = Chargement des émojis du serveur…
+emojiNotLoaded = Impossible de charger les émojis du serveur. Fermez, puis appuyez sur Ctrl-O pour réessayer.
+noEmojiMatch = Aucun émoji ne correspond.
+visibilityTitle = Qui peut voir la publication
+languageTitle = Langue de la publication
+otherLanguage = autre…
+languagePrompt = Code de langue
+noLanguage = Saisissez un code comme de ou pt-BR.
+schedulePrompt = Quand publier
+scheduleExamples = p. ex. 18:30, 2026-12-24 18:30, +2h · vide : publier maintenant
+scheduleResult = → { $time }
+scheduleTooEarly = trop tôt : au moins 5 minutes à l’avance
+scheduleUnclear = date non reconnue
+deleteDraftQuestion = Supprimer ce brouillon ?
+deleteLabel = supprimer
+pollOption = Choix { NUMBER($number) }
+pollMultiple = Plusieurs choix
+pollHidesTotals = Masquer les résultats jusqu’à la fin
+pollDuration = Durée
+pollAdd = Ajouter le sondage
+pollSave = Enregistrer le sondage
+pollRemove = Retirer le sondage
+pollNeedsOptions = Saisissez au moins deux choix.
+pollDoubled = Ce choix existe déjà.
+pollOptionTooLong = { $limit ->
+    [one] { $limit } caractère au plus.
+   *[other] { $limit } caractères au plus.
+}
+days = { $count ->
+    [one] { $count } jour
+   *[other] { $count } jours
+}
+hours = { $count ->
+    [one] { $count } heure
+   *[other] { $count } heures
+}
+minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+draftsTitle = Brouillons
+noDrafts = Aucun brouillon.
+draftSchedule = programmé pour le { $time }
+scheduledTitle = Publications programmées
+noScheduled = Aucune publication programmée.
+groupDrafts = Brouillons et programmation
+postLabel = publication
+draftComment = commentaire
+replyLabel = réponse
+draftRepost = republication
+quoteLabel = citation
+hintEdit = modifier
+files = { $count ->
+    [one] { $count } fichier
+   *[other] { $count } fichiers
+}
+emptyDraft = (sans texte)
+cancelScheduledQuestion = Renoncer à cette publication ?
+cancelScheduledChoice = ne pas la publier
+scheduledCancelled = Cette publication ne paraîtra pas.
+scheduledMoved = La publication aura lieu le { $time }.
+hintReschedule = autre date
+hintCancelScheduled = renoncer
+deleteAndRewrite = supprimer et réécrire
+notYourPostToEdit = Seules vos propres publications peuvent être modifiées.
+noVersions = Cette publication n’a jamais été modifiée.
+reschedulePrompt = Nouvelle date
+pathNotAbsolute = Saisissez un chemin qui commence par / ou ~/.
+versionsTitle = Versions
+
+## Problems in config.toml
+
+configurationLine = config.toml, ligne { $line }
+configurationMalformed = { $place } : { $message }. Tous les paramètres prennent leur valeur par défaut.
+unknownSetting = { $place } : clé inconnue { $key }.
+settingMustBe = { $place } : { $key } doit valoir { $values }. La valeur par défaut s’applique.
+configurationUnreadable = Impossible de lire config.toml. Les valeurs par défaut s’appliquent.
+configurationTooLarge = config.toml est trop volumineux. Les valeurs par défaut s’appliquent.
+filtersReloaded = Filtres rechargés. Les autres paramètres s’appliqueront au prochain démarrage.
+filtersNotReloaded = Impossible de lire config.toml : les filtres restent inchangés. Lancez tideline config pour savoir pourquoi.
+configurationIsValid = La configuration est correcte.
+listedOr = { $first } ou { $last }
+
+## Direct messages
+
+conversations = Conversations
+noteToYourself = Note à vous-même
+yourMessage = Vous : { $text }
+notificationPostGone = La publication a été supprimée.
+deletedMessage = Le dernier message a été supprimé
+selectConversationFirst = Sélectionnez d’abord une conversation.
+removeConversationTitle = Retirer cette conversation ?
+removeConversation = Retirer
+conversationRemoved = Conversation retirée. Ses messages restent sur le serveur.
+loginCannotChangeConversations = Cette connexion ne permet pas de modifier les conversations. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+
+## Pages about articles and films
+
+detailsTitle = Détails
+hintRead = lire
+wholeTextAt = Le texte complet est sur { $host }. Appuyez sur { $key } pour l’ouvrir dans le navigateur.
+
+## Finding: trends, hashtags, the server's search, links that open here, pinned tabs
+
+postsTitle = Publications
+trendingHashtags = Hashtags
+linksTitle = Liens
+usesToday = { $posts } aujourd’hui
+usesTodayBy = { $accounts ->
+    [one] { $posts } de { $accounts } compte aujourd’hui
+   *[other] { $posts } de { $accounts } comptes aujourd’hui
+}
+openHashtagRow = Ouvrir un hashtag…
+searchRow = Rechercher des publications, comptes et hashtags
+enterSearches = Enter lance la recherche sur { $host }
+cachedAnd = publications du cache et { $host }
+searchingServer = Recherche sur { $host }…
+accountsOn = Comptes sur { $host }
+hashtagsOn = Hashtags sur { $host }
+postsOn = Publications sur { $host }
+nothingMoreOn = { $host } n’a rien trouvé de plus.
+noSearchOn = { $host } n’a pas de recherche.
+noWordsForServer = La recherche du serveur nécessite un mot.
+moreCached = Autres publications du cache
+hintSearchServer = chercher en ligne
+hintOpenHere = ouvrir ici
+lookingUp = Recherche de { $what }…
+notFoundHere = { $host } ne connaît aucune publication ni aucun compte à cette URL
+noAccountNamed = Aucun compte nommé { $handle }.
+couldNotLookUp = Impossible de résoudre le lien : { $reason }
+openInBrowserChoice = Ouvrir dans le navigateur
+copyLinkChoice = Copier le lien
+pinned = Page épinglée. Appuyez sur { $key } pour l’ouvrir.
+pinnedAlready = Page déjà épinglée. Appuyez sur { $key } pour l’ouvrir.
+badgeOn = L’onglet affiche le nombre de nouvelles publications.
+badgeImpossible = Impossible de compter les nouvelles publications de cette page.
+unpinned = Onglet retiré.
+cannotPin = Cette page ne peut pas être épinglée.
+notPinned = Cette page n’est pas épinglée.
+tooManyPins = { $count ->
+    [one] { $count } seul onglet peut être épinglé. Retirez-en un avec :unpin.
+   *[other] { $count } onglets au plus peuvent être épinglés. Retirez-en un avec :unpin.
+}
+noPinnedTab = Il n’y a pas d’onglet { $key }. Épinglez une page avec :pin.
+pinnedTab = onglet épinglé { NUMBER($number) }
+pinsNotSaved = Impossible d’enregistrer les onglets : { $reason }
+
+## Output of `tideline doctor`
+
+doctorTerminal = Type de terminal
+doctorProgram = Programme de terminal
+doctorUnusable = l’affichage y est impossible
+doctorSubstitute = aucune description trouvée, { $name } est utilisé
+doctorColors = Couleurs
+doctorResponses = Réponses du terminal
+doctorNoTerminal = non demandées : l’entrée ou la sortie n’est pas un terminal
+doctorNotAsked = non demandées : ce type pourrait afficher les requêtes comme du texte
+doctorResponded = reçues
+doctorSilent = aucune à temps
+doctorWidths = Largeurs
+doctorWidthsJoined = caractères ambigus : { NUMBER($ambiguous) }, émojis joints en un seul
+doctorWidthsApart = caractères ambigus : { NUMBER($ambiguous) }, émojis joints séparés
+doctorPictures = Images
+doctorNoPictures = non affichées
+doctorFormats = Formats d’image
+doctorNone = aucun
+doctorMissingLibraries = aucune bibliothèque trouvée pour { $names }
+doctorCell = Pixels d’une cellule
+doctorLocale = Locale
+doctorKeyring = Trousseau
+doctorConfiguration = Configuration
+folderData = Comptes et brouillons
+folderCache = Cache
+doctorState = Journal et positions de lecture
+doctorYes = oui
+doctorNo = non
+doctorKittyPlaceholders = graphismes de kitty avec caractères de remplacement
+doctorKitty = graphismes de kitty
+doctorITerm = images intégrées d’iTerm2
+doctorCells = blocs de couleur
+doctorConfigured = défini dans la configuration
+doctorNoColors = le terminal n’affiche pas de couleurs
+doctorSupportsKitty = le terminal prend en charge les graphismes de kitty
+doctorSupportsKittyBehindTmux = le terminal derrière tmux prend en charge les graphismes de kitty
+doctorITermInTmux = tmux ne transmet pas les images d’iTerm2
+doctorSupportsITerm = le terminal prend en charge les images d’iTerm2
+doctorSupportsSixel = le terminal prend en charge sixel
+doctorUnknownCell = le terminal prend en charge sixel, mais n’indique pas la taille d’une cellule
+doctorTmux = dans tmux : pour plus, mettez allow-passthrough on dans tmux.conf et utilisez un terminal avec les graphismes de kitty
+doctorScreen = GNU screen ne transmet pas d’images
+doctorPlain = le terminal ne permet rien de mieux
+
+## The user's filters
+
+filters = Filtres
+noFilters = Vous n’avez pas encore de filtre.
+newFilterRow = Nouveau filtre…
+newFilter = Nouveau filtre
+filterTitle = Titre
+filterWords = Mots
+filterWordsNote = Mots ou expressions, séparés par « { $separator } ».
+filterWholeWords = Mots entiers uniquement
+filterAction = Publications filtrées
+filterEnds = Fin
+filterNeverEnds = jamais
+filterEndsInMinutes = { $count ->
+    [one] dans { $count } minute
+   *[other] dans { $count } minutes
+}
+filterEndsInHours = { $count ->
+    [one] dans { $count } heure
+   *[other] dans { $count } heures
+}
+filterEndsInDays = { $count ->
+    [one] dans { $count } jour
+   *[other] dans { $count } jours
+}
+saveFilter = Enregistrer
+hintSave = enregistrer
+cancelForm = Annuler
+saving = Enregistrement…
+filterNeedsTitle = Saisissez un titre.
+filterNeedsWords = Saisissez au moins un mot.
+filterNeedsPlace = Choisissez au moins un endroit.
+filterSaved = Filtre enregistré. Les listes l’appliquent à leur prochaine actualisation.
+filterRemoved = Filtre supprimé. Les listes affichent ses publications à leur prochaine actualisation.
+removeFilterQuestion = Supprimer le filtre « { $title } » ?
+removeFilter = Supprimer le filtre
+filterInHome = Accueil et listes
+messages = Messages
+filterInPublic = Fils publics et hashtags
+filterInThreads = Discussions
+filterInProfiles = Profils
+filterWarns = derrière un avertissement
+filterHides = masquées
+filterBlurs = images floutées
+filterWordCount = { $count ->
+    [one] { $count } mot
+   *[other] { $count } mots
+}
+filterEndsAt = jusqu’au { $time }
+
+## The header, the hint line, and messages about keys
+
+headerExpired = session expirée · L connexion
+headerExpiredWhileTyping = session expirée
+live = en direct
+headerCache = problème de cache
+headerOfflineSince = hors ligne depuis { $time }
+headerOffline = hors ligne
+headerRateLimitedUntil = limite atteinte jusqu’à { $time }
+headerRateLimited = limite atteinte
+headerNotSecure = connexion non sécurisée
+headerProxy = erreur proxy
+headerServer = erreur serveur
+headerKeyringLocked = trousseau verrouillé
+headerNoKeyring = pas de trousseau
+headerKeyringTimedOut = trousseau sans réponse
+headerKeyring = erreur de trousseau
+headerFileUnreadable = fichier des comptes illisible
+headerFileNotPrivate = fichier des comptes non privé
+headerFileNotYours = fichier des comptes d’autrui
+cachedOnly = publications du cache
+searchTitle = Recherche
+detailTitle = { $name } › Commentaires
+postTitle = { $name } › Publication
+wholePost = Publication
+hintWholePost = tout lire
+authorTitle = { $name } › Publications
+searchResults = Recherche › « { $words } »
+moreLines = { $count ->
+    [one] { $count } ligne de plus
+   *[other] { $count } lignes de plus
+}
+opening = Ouverture de { $account }…
+retryButton = Réessayer
+openingHint = Appuyez sur A pour les autres comptes.
+upgradingCache = Mise à niveau du cache. Cela prend jusqu’à une minute, une seule fois.
+hintAllKeys = touches
+hintLoadPage = charger une page
+hintLoadOlder = la suite
+hintUnlike = retirer favori
+hintEditSearch = modifier
+hintSwitch = basculer
+hintFilter = filtrer
+hintClose = fermer
+hintSend = envoyer
+hintKeepDraft = en brouillon
+deleteTitle = Supprimer cette publication ?
+guestOf = Invité sur { $service }
+accountBenefits = Avec un compte, vous pouvez suivre, mettre en favori et publier.
+readServerRow = Lire les publications publiques d’un serveur
+groupWithoutAccount = Sans compte
+groupWithAccount = Avec un compte
+groupCollections = Listes et signets
+groupTimelines = Fils
+settingsTitle = Paramètres
+groupAbout = À propos
+aboutRow = À propos de Tideline
+messageLogTitle = Messages précédents
+noMessagesYet = Aucun message pour l’instant.
+noKeysMatch = Aucune touche ne correspond.
+newsNext = Suivant
+newsBack = retour
+newsStart = Commencer
+newsSkip = passer
+newsPage = page { NUMBER($page) } sur { NUMBER($all) }
+newsAvailable = Mise à jour vers { $version } effectuée. Saisissez :whats-new pour voir les nouveautés.
+aboutVersion = Version { $version } · licence MIT
+licensesOnMe = Les licences de ses bibliothèques se trouvent dans l’onglet « Moi ».
+licenses = Licences
+noLicenses = Le fichier des licences n’est pas installé.
+aboutTerminal = Terminal
+folderState = Positions de lecture, historique et journal
+otherMessages = Autres notifications
+readOthersInBrowser = Marquées comme lues ici. Lisez-les dans le navigateur.
+pressToRetry = Appuyez sur r pour réessayer.
+unknownCommand = Commande inconnue : { $name }.
+nearestCommand = { $sentence } Vouliez-vous dire { $nearest } ?
+needsArgument = { $name } attend un argument.
+commandHint = commande · Tab complète
+argumentOfOpen = URL, #hashtag ou @compte
+argumentOfPin = avec le nombre de nouvelles publications
+audiencePublic = tout le monde, et les fils publics l’affichent
+audienceUnlisted = tout le monde, mais hors des fils publics
+audienceFollowers = vos abonnés et les comptes mentionnés
+audienceDirect = les comptes mentionnés seulement
+onlyWebLinks = Seules les URL en https:// et http:// peuvent être ouvertes.
+noBrowser = Pas de navigateur sur cette machine. Copié : { $url }
+browserNotStarted = Impossible de lancer le navigateur. Copié : { $url }
+pasteCutAfter = Le texte collé a été coupé après { $size }.
+pasteCutTo = { $limit ->
+    [one] Le texte collé a été coupé : ce champ contient au plus { $limit } caractère.
+   *[other] Le texte collé a été coupé : ce champ contient au plus { $limit } caractères.
+}
+notOffered = { $service } ne le permet pas.
+nothingHere = { $keys } n’a pas d’effet ici.
+nothingHereHelp = { $keys } n’a pas d’effet ici. Appuyez sur ? pour l’aide.
+browserDone = Tideline a reçu la réponse. Vous pouvez fermer cette page.
+
+## The list of posts
+
+pullAgainToRefresh = Tirez encore pour actualiser
+refreshing = Actualisation…
+noNewPosts = Aucune nouvelle publication
+new = { $count ->
+    [one] { $count } nouvelle publication
+   *[other] { $count } nouvelles publications
+}
+newPostsAbove = ↑ { $count } à lire
+loadingOlder = Chargement { $older }…
+olderHint = Appuyez sur { $key } pour charger { $older }
+retryHint = Appuyez sur { $key } pour réessayer
+endOfList = Il n’y a pas d’autres { $contents }
+endOfListHint = Appuyez sur { $key } pour revérifier
+moreAccounts = d’autres comptes
+olderContents = d’autres { $contents }
+contentsComments = commentaires
+contentsReposts = republications
+contentsNotifications = notifications
+contentsConversations = conversations
+contentsAccounts = comptes
+linkToPost = La publication
+linkToPage = Lien
+attachmentUnknown = Pièce jointe
+accountLabel = Compte
+linkToHashtag = Hashtag
+attachmentImage = Image
+thread = Discussion
+replyCount = { $count ->
+    [one] { $count } réponse
+   *[other] { $count } réponses
+}
+noReplies = Pas encore de réponse
+repliesHidden = Le serveur ne vous montre pas ses réponses.
+repliesHiddenFromGuests = Les réponses sont réservées aux comptes connectés. Appuyez sur { $key } pour vous connecter.
+deletedThread = supprimée
+sortedByConversation = triée par conversation
+byConversation = par conversation
+foldedReplies = { $count ->
+    [one] ▸ { $count } autre réponse
+   *[other] ▸ { $count } autres réponses
+}
+foldedRepliesBy = { $count ->
+    [one] ▸ { $count } autre réponse de { $name }
+   *[other] ▸ { $count } autres réponses de { $name }
+}
+foldedRepliesByMany =
+    ▸ { $count ->
+        [one] { $count } autre réponse
+       *[other] { $count } autres réponses
+    } de { $name } et { $others ->
+        [one] { $others } autre
+       *[other] { $others } autres
+    }
+hintBackToList = retour à la liste
+paneNeedsWidth = { $columns ->
+    [one] Un second volet demande une fenêtre de { $columns } colonne.
+   *[other] Un second volet demande une fenêtre de { $columns } colonnes.
+}
+nothingToFold = Rien à replier ici.
+noMoreReplies = Aucune autre réponse à la même publication.
+quotedPost = Publication de { $name }
+noParent = Cette publication ne répond à rien ici.
+logInFirst = Connectez-vous d’abord : appuyez sur L.
+nothingToExpand = Cette publication est déjà affichée en entier.
+alreadyRead = Déjà marqué comme lu.
+selectPostFirst = Sélectionnez d’abord une publication.
+selectionOffScreen = La publication sélectionnée était hors de l’écran. Appuyez de nouveau sur la touche.
+searchServer = Rechercher sur le serveur
+moreFeeds = Thèmes
+loading = Chargement…
+boosted = { $name } a partagé
+boostedOwn = a partagé sa propre publication
+edited = modifiée
+orphanNote = réponse à une publication non affichée
+warning = ⚠ { $warning }
+expandWarningHint = Appuyez sur x pour afficher la publication
+collapseWarningHint = Appuyez sur x pour masquer la publication
+filtered = Filtré : { $title }
+more = … suite
+restOfPost = { " " }suite (x)
+via = via
+attachmentGifv = Animation
+attachmentVideo = Vidéo
+attachmentAudio = Son
+pictureCount = { $count ->
+    [one] { $count } image
+   *[other] { $count } images
+}
+attachmentCount = { $count ->
+    [one] { $count } pièce jointe
+   *[other] { $count } pièces jointes
+}
+sensitive = sensible
+visibilityUnlisted = public discret
+visibilityPrivate = abonnés seulement
+visibilityDirect = message direct
+visibilityLocal = ce serveur seulement
+visibilityList = liste seulement
+visibilityMutualsOnly = abonnés mutuels seulement
+pollVotes = { $count ->
+    [one] { $count } vote
+   *[other] { $count } votes
+}
+pollVoters = { $count ->
+    [one] { $count } personne
+   *[other] { $count } personnes
+}
+pollClosed = terminé
+pollCloses = fin le { $time }
+quoteAccepted = Publication citée non disponible ici
+quotePending = L’auteur n’a pas encore approuvé cette citation
+quoteRejected = L’auteur a refusé cette citation
+quoteRevoked = L’auteur a retiré cette citation
+quoteDeleted = La publication citée a été supprimée
+quoteUnauthorized = Vous n’avez pas accès à la publication citée
+quoteBlockedAccount = Publication citée d’un compte que vous avez bloqué
+quoteBlockedDomain = Publication citée d’un serveur que vous avez bloqué
+quoteMutedAccount = Publication citée d’un compte que vous avez masqué
+
+## Lines between the posts of a list: days, the read position, gaps
+
+todayIs = Aujourd’hui, { $date }
+yesterdayWas = Hier, { $date }
+newAbove = nouvelles publications plus haut
+newSince = nouveau depuis { $time }
+loadsPage = { $key } charge une page
+loadsAll = { $key } charge tout
+gapSpan = { $missing } ({ $older } – { $newer })
+postsMissing = publications non chargées
+postsMissingAbout = { $count ->
+    [one] environ { $count } publication non chargée
+   *[other] environ { $count } publications non chargées
+}
+loadingGap = { $count ->
+    [one] Chargement… { $count } publication pour l’instant
+   *[other] Chargement… { $count } publications pour l’instant
+}
+
+## The state of a list without posts, and what the user can do
+
+loadingHome = Chargement de votre fil d’accueil depuis { $host }…
+loadingList = Chargement de « { $name } » depuis { $host }…
+posts = publications
+noAccounts = Aucun compte.
+noConversations = Aucune conversation pour l’instant.
+noNotifications = Aucune notification pour l’instant.
+noPosts = Aucune publication pour l’instant.
+listIsEmpty = Cette liste est vide.
+homeIsEmpty = Les publications des comptes que vous suivez s’affichent ici.
+noList = { $host } n’a pas de liste « { $name } ».
+refresh = Appuyez sur { $key } pour actualiser.
+noSearchResults = Aucune publication du cache ne correspond.
+noSearchResultsReason = La recherche ne porte que sur les publications déjà chargées.
+rateLimited = Trop de requêtes.
+pressKeyToRetry = Appuyez sur { $key } pour réessayer.
+remedyLogIn = Appuyez sur { $key } pour vous reconnecter.
+remedyWaitUntil = Appuyez sur { $key } après { $time } pour réessayer.
+remedyWait = Patientez un instant, puis appuyez sur { $key } pour réessayer.
+
+## The login page
+
+appSummary = un lecteur de fils sociaux pour le terminal
+step = étape { NUMBER($number) } sur { NUMBER($all) }
+logInForMore = Reconnectez-vous en tant que { $name } pour accorder plus d’autorisations.
+logInAgainAs = Session expirée. Reconnectez-vous en tant que { $account }.
+serviceLabel = Service
+serverLabel = Serveur
+codeLabel = Code
+repeatedPasswordLabel = Répéter le mot de passe
+loginFieldPassword = Mot de passe
+loginFieldKey = Clé d’application
+loginFieldSecret = Secret d’application
+loginFieldRedirect = URI de redirection
+usernamePlaceholder = Nom d’utilisateur
+serverExample = p. ex. mastodon.social, fosstodon.org ou votre identifiant complet
+keyNote = Obtenez une clé sur { $page }
+keepsPasswordLabel = Enregistrer le mot de passe et se reconnecter automatiquement
+loginButtonNext = Continuer
+loginButtonVisit = Lire sans compte
+loginButtonOtherServer = Choisir un autre serveur
+loginButtonOpenPage = Ouvrir le navigateur
+loginButtonCopyURL = Copier l’URL
+loginButtonShowCode = Code QR
+checking = Connexion à { $server }…
+registering = Demande d’autorisation à { $server }…
+exchanging = Connexion…
+creatingAccount = Création du compte…
+rules = Règles du serveur
+browserIsOpen = Dans le navigateur, autorisez Tideline à utiliser votre compte. S’il ne s’est pas ouvert, ouvrez cette URL :
+openAuthorizationURL = Ouvrez cette URL dans un navigateur, sur n’importe quel appareil, et autorisez Tideline à utiliser votre compte. La page affiche alors un code :
+pasteAuthorizationCode = Collez ensuite le code, ou l’URL de la page sur laquelle le navigateur s’arrête.
+signUp = Créez votre compte sur cette page de { $server }, puis revenez ici et choisissez « Se connecter » :
+tooSmallForCode = Le code QR demande une fenêtre d’au moins { NUMBER($columns) }×{ NUMBER($rows) }. Appuyez sur Ctrl-Y pour copier l’URL.
+welcomeBack = Bon retour, { $name }
+pageIsOpening = Ouvert dans votre navigateur.
+noBrowserForURL = Pas de navigateur ici. Appuyez sur Ctrl-Y pour copier l’URL.
+logInAgainLabel = se reconnecter
+hintReadCached = lire le cache
+hintNextField = champ suivant
+hintPreviousField = précédent
+hintContinue = continuer
+hintBack = retour
+hintOpen = ouvrir
+hintCopyURL = copier
+missing = Champ à remplir : { $label }.
+passwordsDiffer = Les mots de passe ne correspondent pas.
+enterServerName = Saisissez le nom du serveur.
+onlyHTTPSServers = Seuls les serveurs en https:// sont pris en charge, sauf sur cette machine.
+noServerName = Ce n’est pas un nom de serveur. Saisissez un nom comme mastodon.social.
+loginNoSuchServer = Aucun serveur nommé { $host } n’a été trouvé. Vérifiez le nom et votre connexion.
+loginUnreachable = Impossible de joindre { $host }. Appuyez sur Enter pour réessayer.
+loginTimedOut = Le serveur n’a pas répondu à temps. Appuyez sur Enter pour réessayer.
+loginInterrupted = La connexion a été perdue. Appuyez sur Enter pour réessayer.
+loginNotSecure = Connexion sécurisée par https impossible : { $reason }
+loginIncomplete = Remplissez tous les champs.
+loginNotThisService = Ce serveur ne propose pas ce service.
+loginNotForGuests = Les publications de ce serveur ne sont visibles qu’une fois le compte connecté.
+loginDeniedBecause = L’autorisation a été refusée : { $reason }
+loginDenied = L’autorisation a été refusée. Appuyez sur Enter pour réessayer.
+loginCodeOfAnother = Ce n’est pas le code de cette connexion. Copiez-le à nouveau.
+loginCodeRejected = Le serveur a refusé ce code. Collez-le à nouveau.
+loginApplicationRejected = Le serveur a refusé l’application. Appuyez sur Enter pour réessayer.
+loginMissingScopes = Le serveur a accordé trop peu d’autorisations. Il manque : { $scopes }
+cancelled = Annulé.
+applicationRejected = Le serveur a refusé la clé ou le secret d’application.
+registrationRejected = Inscription refusée : { $reason }
+loginWrongPassword = Nom d’utilisateur ou mot de passe incorrect.
+loginKeyRejected = Clé d’API refusée : { $reason }
+loginWrongPasswordBecause = Nom d’utilisateur ou mot de passe incorrect : { $reason }
+loginNoSession = Impossible d’ouvrir une session : { $reason }
+loginNoAccount = Impossible de charger votre compte : { $reason }
+
+## Notifications
+
+notificationFilterEverything = Toutes
+notificationFilterMentions = Mentions
+notificationFilterFollows = Abonnés
+notificationFilterBoosts = Partages
+notificationFilterLikes = Favoris
+someone = Quelqu’un
+mentionedYou = { $name } vous a mentionné
+posted = { $name } a publié
+boostedYourPost = Votre publication a été partagée par { $name }
+likedYourPost = Votre publication est dans les favoris de { $name }
+followYou = { $name } vous suivent
+followsYou = { $name } vous suit
+askedToFollowYou = { $name } a demandé à vous suivre
+pollEnded = Un sondage est terminé
+editedPost = { $name } a modifié une publication
+quotedYou = { $name } vous a cité
+editedQuotedPost = { $name } a modifié une publication que vous avez citée
+followsCutOff = Certains de vos abonnements ont été rompus
+moderatorsWarned = L’équipe de modération vous a envoyé un avertissement
+signedUp = Nouvelle inscription : { $name }
+sentReport = Signalement envoyé par { $name }
+reportedAccount = { $name } a signalé { $subject }
+otherNotification = { $word } : { $name }
+onePerson = { $name }
+
+## Texts in place of pictures, and below them
+
+sensitivePicture = Sensible : { $key } l’affiche
+notAPicture = Le fichier n’est pas une image.
+pictureUnsupported = Ce format d’image n’est pas pris en charge.
+pictureTooLarge = L’image est trop grande.
+pictureDamaged = L’image est endommagée.
+pictureNotDecoded = Impossible de décoder l’image.
+pictureURLRefused = L’URL de l’image n’est pas autorisée.
+pictureOverBudget = La limite quotidienne de téléchargement est atteinte.
+altTextsTitle = Descriptions des images
+
+## Errors: what happened, then what the user can do
+
+loginCannotLike = Cette connexion ne permet pas de mettre en favori. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotBoost = Cette connexion ne permet pas de partager. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotBookmark = Cette connexion ne permet pas d’ajouter aux signets. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotMuteThreads = Cette connexion ne permet pas de mettre une discussion en sourdine. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotPin = Cette connexion ne permet pas d’épingler. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginLacksPermission = Cette connexion n’a pas l’autorisation nécessaire à cette commande. Lancez `tideline login` pour vous reconnecter.
+sessionExpired = Session expirée. Reconnectez-vous.
+cannotResolve = Impossible de résoudre { $host }.
+cannotReach = Impossible de joindre { $host }.
+serverTimedOut = Le serveur a mis trop de temps à répondre.
+secureConnectionFailed = Échec de la connexion sécurisée : { $reason }.
+proxyError = Erreur de proxy : { $reason }.
+connectionInterrupted = La connexion a été interrompue.
+notHTTP = Ce n’est pas un serveur HTTP.
+requestFailed = Échec de la requête : { $reason }.
+onlyHTTPSURLs = Seules les URL en https:// sont autorisées.
+unsupportedByServer = Ce serveur ne le permet pas.
+notAllowedByServer = Non autorisé par le serveur
+notFound = Introuvable
+serverRejected = Refusé par le serveur
+rateLimitedTryAfter = Trop de requêtes. Réessayez après { $time }.
+rateLimitedTryLater = Trop de requêtes. Réessayez plus tard.
+redirectBlocked = Redirection vers { $target } bloquée.
+serverError = Erreur du serveur ({ NUMBER($status) })
+responseTooLarge = La réponse du serveur est trop volumineuse.
+postGone = Cette publication a été supprimée, ou vous ne pouvez plus la voir.
+cacheDamaged = Le cache est endommagé. Redémarrez Tideline pour le reconstruire.
+cacheLocked = Le cache est utilisé par un autre programme.
+diskFull = Disque plein. Les nouvelles publications ne sont pas enregistrées.
+cacheReadOnly = Le cache est en lecture seule. Les nouvelles publications ne sont pas enregistrées.
+cacheNotWritten = Impossible d’écrire dans le cache (erreur { $code }). Les nouvelles publications ne sont pas enregistrées.
+cacheNotRead = Impossible de lire le cache (erreur { $code }).
+cacheIsNewer = Le cache vient d’une version plus récente. Mettez Tideline à jour pour l’ouvrir.
+cacheError = Erreur du cache (SQLite { $code }).
+cacheSetAside = Le cache était endommagé. L’ancien fichier a été déplacé vers { $path }.
+accountFileCorrupt = { $path } est corrompu. Déplacez-le et reconnectez-vous.
+accountFileReadable = { $path } est lisible par d’autres utilisateurs. Appliquez-lui chmod 600.
+accountFileForeign = { $path } appartient à un autre utilisateur.
+keyringNoBus = Impossible de lire le trousseau : pas de bus de session.
+keyringNoTool = Impossible de lire le trousseau : secret-tool ne peut pas être lancé.
+keyringLocked = Impossible de lire le trousseau : il est verrouillé.
+keyringTimedOut = Impossible de lire le trousseau : il n’a pas répondu à temps.
+keyringFailed = Impossible de lire le trousseau.
+fileError = { $path } : { $reason }.
+responseEmpty = Le serveur a envoyé une réponse vide.
+responseNotJSON = La réponse du serveur n’est pas du JSON.
+responseUnexpected = Réponse inattendue du serveur.
+sentenceEnd = { $sentence }.
+sentenceAndMessage = { $sentence } : { $message }
+fullStop = .
+
+## Profiles, and the user's relationships with accounts
+
+profileEverything = Publications et réponses
+profileMedia = Médias
+profilePinned = Épinglées
+botAccount = bot
+lockedAccount = approuve ses abonnés
+profileMoved = parti vers @{ $handle }
+profileLimited = masqué par la modération
+profileSuspended = suspendu
+profileMemorial = en souvenir
+postCount = { $count ->
+    [one] { $count } publication
+   *[other] { $count } publications
+}
+followingCount = { $count ->
+    [one] { $count } abonnement
+   *[other] { $count } abonnements
+}
+followerCount = { $count ->
+    [one] { $count } abonné
+   *[other] { $count } abonnés
+}
+memberSince = depuis le { $day }
+loadingProfile = Chargement du profil…
+aboutAccount = À propos
+wholeProfile = Profil
+accountPage = La page du compte
+headerPicture = Image d’en-tête
+movedAccount = Parti vers @{ $shown }
+ownProfile = votre compte
+relationBlocked = bloqué
+relationBlocksYou = vous bloque
+relationServerBlocked = serveur bloqué
+relationMutedUntil = masqué jusqu’au { $time }
+relationMuted = masqué
+relationFollowsYou = vous suit
+relationFollowed = suivi
+relationNotifies = vous notifie de ses publications
+relationRequested = abonnement demandé
+relationAsksToFollow = demande à vous suivre
+hintFollow = suivre
+hintUnfollow = ne plus suivre
+hintMute = masquer
+hintUnmute = réafficher
+hintUnblock = débloquer
+hintWholeProfile = profil
+openProfileFirst = Ouvrez d’abord un profil.
+followFirst = Suivez d’abord ce compte.
+notYourself = C’est votre propre compte.
+profileNotLoaded = Le profil n’est pas encore chargé. Réessayez dans un instant.
+muteQuestion = Masquer { $name } ?
+muteDetail = Vous ne verrez ni les publications ni les notifications de ce compte.
+muteHour = Pendant 1 heure
+muteDay = Pendant 1 jour
+muteWeek = Pendant 7 jours
+muteForever = Jusqu’à ce que vous le réaffichiez
+blockQuestion = Bloquer { $name } ?
+blockDetail = Vous cessez de vous suivre l’un l’autre. Ce compte ne pourra ni vous suivre ni voir vos publications.
+blockAccount = Bloquer
+unmuteQuestion = Ne plus masquer { $name } ?
+unmuteDetail = Vous avez masqué ce compte.
+unmuteAccount = Ne plus masquer
+unblockQuestion = Débloquer { $name } ?
+unblockDetail = Vous avez bloqué ce compte.
+unblockAccount = Débloquer
+reportQuestion = Signaler { $name } ?
+reportPostQuestion = Signaler cette publication de { $name } ?
+reportDetail = Le signalement est envoyé à la modération de votre serveur.
+reportSpam = Spam
+reportIllegal = Contenu illégal
+reportViolation = Enfreint les règles du serveur…
+reportOther = Autre chose…
+reportPrompt = Motif
+reported = Signalement envoyé.
+loginCannotReport = Cette connexion ne permet pas de signaler. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+notePrompt = Note privée
+loginCannotFollow = Cette connexion ne permet pas de suivre des comptes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotMute = Cette connexion ne permet pas de masquer des comptes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotBlock = Cette connexion ne permet pas de bloquer des comptes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotSaveNotes = Cette connexion ne permet pas d’enregistrer des notes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+
+## The form of a report
+
+reportTitle = Signaler
+sendReport = Envoyer
+forwardReport = L’envoyer aussi au serveur du compte
+sending = Envoi…
+loadingRules = Chargement des règles du serveur…
+noRules = Le serveur n’indique aucune règle. Décrivez le problème.
+reportNeedsReason = Saisissez un motif.
+reportNeedsRule = Choisissez au moins une règle.
+
+## The outcome of sending a post
+
+fileStillPrepared = { $name } : le serveur le prépare encore. Renvoyez plus tard.
+mayHaveArrivedBecause = { $reason } Le serveur a peut-être la publication ; un nouvel envoi le vérifie d’abord.
+mayHaveArrived = Le serveur a peut-être la publication, et Tideline ne peut pas le vérifier. Regardez avant de la renvoyer.
+mayStillArrive = Le serveur n’a pas encore la publication, mais elle peut encore arriver. Renvoyez-la dans une minute ; Tideline vérifiera d’abord.
+publishedEarly = Le serveur a publié immédiatement, et Tideline a donc supprimé la publication. Le brouillon est conservé.
+earlierEditArrived = Le serveur a une version antérieure de cette publication. Un nouvel envoi la modifie.
+earlierPostArrived = Le serveur a une version antérieure de cette publication. Un nouvel envoi publie aussi celle-ci.
+sentElsewhere = Un autre Tideline envoie ce brouillon.
+draftGone = Un autre Tideline a envoyé ou supprimé ce brouillon. Un nouvel envoi publie aussi ce texte.
+partlySentElsewhere = Un autre Tideline a envoyé une partie de ce brouillon. Rouvrez-le pour envoyer le reste.
+nothingToSend = Il n’y a rien à envoyer.
+postTooLong = { $count ->
+    [one] La publication a { $count } caractère de trop.
+   *[other] La publication a { $count } caractères de trop.
+}
+partTooLong = { $count ->
+    [one] La publication { NUMBER($part) } a { $count } caractère de trop.
+   *[other] La publication { NUMBER($part) } a { $count } caractères de trop.
+}
+serverAcceptsFiles = { $limit ->
+    [one] Ce serveur accepte au plus { $limit } fichier.
+   *[other] Ce serveur accepte au plus { $limit } fichiers.
+}
+noDescriptions = Ce serveur n’accepte pas de description des fichiers.
+descriptionTooLong = { $limit ->
+    [one] Une description peut avoir au plus { $limit } caractère.
+   *[other] Une description peut avoir au plus { $limit } caractères.
+}
+noVisibilities = Ce serveur ne permet pas de limiter qui voit une publication.
+noContentWarnings = Ce serveur ne permet pas les avertissements de contenu.
+noPostLanguages = Ce serveur ne permet pas d’indiquer la langue des publications.
+filesWithPoll = Une publication ne peut pas avoir à la fois des fichiers et un sondage.
+surplusPoll = Une publication peut avoir un seul sondage, et il y en a deux. Retirez-en un, ou divisez la publication avec ---.
+quoteWithMore = Une citation ne peut avoir ni fichiers ni sondage.
+noPolls = Ce serveur n’a pas de sondages.
+tooFewPollOptions = Un sondage demande deux choix.
+tooManyPollOptions = { $limit ->
+    [one] Un sondage peut avoir au plus { $limit } choix.
+   *[other] Un sondage peut avoir au plus { $limit } choix.
+}
+pollOptionEmpty = Un choix du sondage est vide.
+pollOptionsSame = Deux choix sont identiques : { $option }
+pollOptionLimit = { $limit ->
+    [one] Un choix peut avoir au plus { $limit } caractère.
+   *[other] Un choix peut avoir au plus { $limit } caractères.
+}
+pollDurationRange = Un sondage peut durer de { $shortest } à { $longest }.
+noSchedule = Ce serveur ne permet pas de programmer des publications.
+scheduleInThePast = La date de publication est dans le passé.
+scheduledThread = Plusieurs publications ne peuvent pas être programmées ensemble.
+noSuchFile = { $name } : fichier introuvable.
+fileProblem = { $name } : { $reason }.
+notAFile = { $name } n’est pas un fichier.
+fileIsEmpty = { $name } est vide.
+fileChanged = { $name } a changé pendant la lecture. Réessayez.
+fileTypeUnknown = { $name } n’est ni une image, ni une vidéo, ni un son connu de Tideline.
+fileTypeUnsupported = { $name } : le serveur n’accepte pas { $type }.
+fileIsDamaged = { $name } est endommagé.
+fileTooLarge = { $name } fait { $size } ; le serveur accepte { $limit }.
+tooManyPixels = { $name } fait { NUMBER($width) }×{ NUMBER($height) } pixels ; le serveur en accepte { NUMBER($limit) } en tout.
+tooManyFrames = { $rate ->
+    [one] { $name } a { $rate } image par seconde ; le serveur en accepte { NUMBER($limit) }.
+   *[other] { $name } a { $rate } images par seconde ; le serveur en accepte { NUMBER($limit) }.
+}
+sentWithMetadata = Envoyé avec ses métadonnées, comme un lieu.
+uploading = Envoi… { NUMBER($percent) } %
+serverPreparesFile = Le serveur prépare le fichier…
+uploaded = Fichier envoyé.
+checkingArrival = Vérification de l’arrivée sur le serveur…
+sendingPart = Envoi { NUMBER($part) } sur { NUMBER($count) }…
+sentPart = Envoi { NUMBER($part) } sur { NUMBER($count) } terminé.
+savedAsDraft = { $reason } Enregistré comme brouillon. Lancez `tideline draft send { $id }` pour l’envoyer.
+savedToChange = { $reason } Enregistré comme brouillon { $id }. Modifiez-le dans Tideline avant de l’envoyer.
+narrowed = Visibilité : { $audience }, comme pour la publication à laquelle celle-ci se rapporte.
+noSuchDraft = Brouillon introuvable. Lancez `tideline draft list` pour afficher la liste.
+inputIsNoText = L’entrée standard n’est pas du texte UTF-8, ou elle est trop longue.
+droppedPoll = Le serveur a omis le sondage.
+droppedSchedule = Le serveur l’a publiée immédiatement.
+droppedReply = Le serveur l’a publiée à part, pas comme réponse.
+droppedVisibility = Le serveur a élargi la visibilité.
+droppedMedia = Le serveur a omis un fichier.
+droppedWarning = Le serveur a omis l’avertissement de contenu.
+droppedQuote = Le serveur a omis la publication citée.
+bytes = { $bytes ->
+    [one] { $bytes } octet
+   *[other] { $bytes } octets
+}
+unnamedFile = Fichier
+
+## Tabs, help and messages about keys
+
+home = Accueil
+compose = Publier
+discover = Explorer
+me = Moi
+windowTooSmall = Trop petit
+keys = Touches
+leaveServerRow = Quitter le serveur
+linkCopied = Copié dans le presse-papiers : { $address }
+postHasNoLink = Cette publication n’a pas de lien.
+closePageFirst = Appuyez d’abord sur Esc pour quitter cette page.
+selectGapFirst = Sélectionnez d’abord une lacune.
+searchHint = mots, "une expression", author:nom has:image after:2026-05 -exclu
+noUnreadPosts = Aucune publication non lue.
+
+## Pictures, videos and sounds, full screen
+
+pictureOf = { $what } { NUMBER($number) } sur { NUMBER($count) }
+firstPicture = C’est la première image.
+lastPicture = C’est la dernière image.
+pictureEndsHere = L’image s’arrête ici.
+postHasNoPictures = Cette publication n’a pas d’image.
+terminalShowsNoPictures = Ce terminal n’affiche pas d’images.
+picturesAreOff = Les images sont désactivées. Définissez pictures dans config.toml.
+hiddenPicture = Sensible
+hiddenFile = Ce contenu est masqué. Affichez-le d’abord.
+revealPicture = { $key } l’affiche
+noPoster = Pas d’aperçu
+loadingPicture = Chargement de l’image…
+transferredSoFar = { $done } Mo chargés
+transferredOf = { $done } sur { $total } Mo
+nothingToSave = Il n’y a aucun fichier à enregistrer.
+pictureSaved = Enregistré dans { $path }.
+setPicturesFolder = Définissez pictures-folder dans config.toml.
+noPlayer = { $name } n’est pas installé. Définissez player dans config.toml.
+playing = Lecture dans { $name }.
+nothingToPlay = Seuls les vidéos et les sons peuvent être lus.
+playerFailed = Le lecteur n’a pas pu le lire.
+hintNeighbour = suivant
+hintZoom = zoom
+hintRotate = pivoter
+hintPlay = lire
+hintShow = afficher
+hintCopyLink = copier le lien
+
+## Comments, the composer and deleting posts
+
+replyKeyHint = Appuyez sur c pour répondre.
+notYourPost = Seules vos propres publications peuvent être supprimées.
+cannotDelete = Tideline ne peut pas supprimer cela sur { $service }.
+cannotReply = Tideline ne peut pas répondre sur { $service }.
+hasNoMessages = { $service } n’a pas de messages.
+cannotPost = Tideline ne peut pas publier sur { $service }.
+deleteForEveryone = supprimer pour tout le monde
+postDeleted = Publication supprimée.
+composeTitle = Nouvelle publication
+commentTitle = Commenter la publication de { $name }
+replyTitle = Répondre à { $name }
+repostTitle = Republier la publication de { $name } (texte facultatif)
+quoteTitle = Citer la publication de { $name }
+editTitle = Modifier votre publication
+charactersOver = { NUMBER($count) } en trop
+charactersMore = reste { NUMBER($count) }
+reposted = Republié.
+sentNow = Envoyé.
+
+## The keys: what each command does, for the help, and in one or two words, for the hint line
+
+commandNextStatus = publication suivante
+commandPreviousStatus = publication précédente ; en haut, actualiser
+commandLineDown = descendre d’une ligne
+commandLineUp = monter d’une ligne
+commandHalfPageDown = une demi-page vers le bas
+commandHalfPageUp = une demi-page vers le haut
+commandPageDown = page suivante
+hintPageDown = page suiv.
+commandPageUp = page précédente
+hintPageUp = page préc.
+commandTop = publication la plus récente
+commandBottom = publication la plus ancienne du cache
+commandNextUnread = non lue suivante (vers le haut)
+hintNextUnread = non lue suiv.
+commandNextReply = réponse suivante à la même publication
+hintNextReply = rép. suivante
+commandPreviousReply = réponse précédente à la même publication
+hintPreviousReply = rép. précédente
+commandParent = publication d’origine (réponse ou citation)
+hintParent = parent
+commandNextPicture = image suivante
+commandPreviousPicture = image précédente
+commandPanUp = monter dans l’image
+commandPanDown = descendre dans l’image
+commandPanLeft = aller à gauche dans l’image
+commandPanRight = aller à droite dans l’image
+commandRefresh = actualiser
+commandSearch = rechercher
+commandCatchUp = rattrapage : Accueil par groupes
+hintCatchUp = rattrapage
+commandPictures = regarder les images
+commandProfile = profil de l’auteur
+hintProfile = auteur
+commandToggleWarning = déplier / replier
+hintToggleWarning = déplier
+commandTranslate = traduction / original
+hintTranslate = traduire
+commandMarkRead = marquer comme lu jusqu’ici
+hintMarkRead = marquer lu
+commandToggleTimes = heures exactes / relatives
+commandActivate = ouvrir ; charger une lacune
+commandFillGap = charger une lacune entière
+hintFillGap = tout charger
+commandZoomIn = agrandir
+commandZoomOut = réduire
+commandShowWhole = afficher l’image entière
+commandActualSize = taille réelle
+commandReveal = afficher les images masquées
+commandAltTexts = descriptions des images
+commandFold = replier / déplier les réponses
+hintFold = replier
+commandFoldAll = tout replier / déplier
+hintFoldAll = tout replier
+commandPlay = lire une vidéo ou un son
+commandVersions = versions d’une publication modifiée
+commandLikedBy = qui a mis en favori
+commandBoostedBy = qui a partagé
+commandMembers = membres d’une liste
+commandFavourite = ajouter aux favoris / en retirer
+hintFavourite = favori
+commandReblog = partager / annuler le partage
+hintReblog = partage
+commandBookmark = ajouter aux signets / en retirer
+hintBookmark = signet
+commandVote = voter à un sondage
+commandUndo = annuler la dernière action
+hintUndo = annuler
+commandSavePicture = enregistrer l’image
+commandOpenInBrowser = ouvrir dans le navigateur
+hintOpenInBrowser = navigateur
+commandLinks = liens de la publication
+hintLinks = liens
+commandFollow = suivre / ne plus suivre
+commandMute = masquer / ne plus masquer un compte
+commandBlock = bloquer / débloquer un compte
+hintBlock = bloquer
+commandAccept = accepter une demande d’abonnement
+commandReject = refuser une demande d’abonnement
+commandMuteThread = activer / lever la sourdine d’une discussion
+commandPinPost = épingler / désépingler votre publication
+commandRemoveConversation = retirer une conversation
+commandNote = note privée sur un compte
+commandReport = signaler une publication ou un compte
+commandNotify = notifier ou non les publications d’un compte
+commandDismiss = marquer une annonce comme lue
+commandAddToList = ajouter un compte à une liste
+commandNewList = créer une liste
+commandRenameList = renommer une liste
+commandAddMember = ajouter un membre à une liste
+commandFollowTag = suivre / ne plus suivre un hashtag
+commandFeatureTag = afficher un hashtag sur votre profil
+commandBrowse = ouvrir une URL, un #hashtag ou un @compte
+commandEdit = modifier votre publication
+commandDelete = supprimer votre publication
+commandRedraft = supprimer votre publication et la réécrire
+hintRedraft = réécrire
+commandCompose = nouvelle publication
+commandDirectMessage = message direct à un compte
+commandPost = nouvelle publication à côté des brouillons
+commandNextPane = champ ou liste d’après
+commandPreviousPane = champ ou liste d’avant
+commandNextList = liste suivante de la page
+hintNextList = liste suiv.
+commandPreviousList = liste précédente de la page
+hintPreviousList = liste préc.
+commandPaneUp = faire défiler le second volet vers le haut
+commandPaneDown = faire défiler le second volet vers le bas
+hintPaneDown = défiler
+commandTogglePane = activer / désactiver le second volet
+hintTogglePane = un volet
+commandNextTab = onglet suivant
+commandPreviousTab = onglet précédent
+commandClose = fermer la page ; quitter
+commandPin = faire de la page un onglet
+commandUnpin = retirer un onglet épinglé
+commandBookmarks = signets
+commandLikes = favoris
+commandMessageLog = messages précédents
+commandAbout = à propos de Tideline
+commandReleaseNotes = nouveautés
+commandSwitchAccount = comptes
+commandRegister = créer un compte
+commandVisit = lire un serveur sans compte
+hintVisit = lire un serveur
+commandDemo = essayer la démo
+commandCommandLine = ligne de commande
+commandRedraw = redessiner
+commandSuspend = suspendre (`fg` pour reprendre)
+commandQuit = quitter
+commandNotifications = mode de notification
+commandReload = relire les filtres de config.toml
+groupMove = Se déplacer
+groupRead = Lire
+groupAct = Agir
+groupWrite = Écrire
+groupPages = Pages
+groupProgram = Programme
+groupOptions = Options
+groupFiles = Fichiers
+groupText = Texte
+
+## The keys of the composer, for its help
+
+helpThread = seul sur une ligne : publication suivante de la discussion
+helpKeep = revenir au texte ; depuis le texte, garder le brouillon
+helpDelete = supprimer le brouillon ; arrêter l’envoi
+helpEditor = écrire dans votre éditeur
+helpEmoji = choisir un émoji
+helpCompletion = comptes, hashtags et émojis ; Tab insère
+helpOriginal = déplier la publication à laquelle vous répondez
+helpTab = texte, fichiers et options ; Enter en modifie une
+helpWarning = avertissement de contenu
+helpPoll = ajouter, modifier ou retirer un sondage
+helpSchedule = quand la publication paraît
+helpAttach = joindre un fichier
+helpPaste = joindre l’image du presse-papiers
+helpDescribe = décrire le fichier
+helpRemoveFile = retirer le fichier
+helpMoveFile = descendre ou monter le fichier
+helpFocus = point focal : ce que montrent les aperçus
+helpReplaceFile = remplacer le fichier
+helpUndo = annuler, rétablir
+helpSelect = commencer une sélection
+helpKill = couper jusqu’à la fin de la ligne, coller
+
+## Languages of posts, by their codes
+
+language-ar = arabe
+language-be = biélorusse
+language-bg = bulgare
+language-bn = bengali
+language-ca = catalan
+language-cs = tchèque
+language-da = danois
+language-de = allemand
+language-el = grec
+language-en = anglais
+language-eo = espéranto
+language-es = espagnol
+language-et = estonien
+language-eu = basque
+language-fa = persan
+language-fi = finnois
+language-fr = français
+language-ga = irlandais
+language-gl = galicien
+language-he = hébreu
+language-hi = hindi
+language-hr = croate
+language-hu = hongrois
+language-id = indonésien
+language-it = italien
+language-ja = japonais
+language-ko = coréen
+language-lt = lituanien
+language-lv = letton
+language-no = norvégien
+language-nl = néerlandais
+language-pl = polonais
+language-pt = portugais
+language-ro = roumain
+language-ru = russe
+language-sk = slovaque
+language-sl = slovène
+language-sr = serbe
+language-sv = suédois
+language-th = thaï
+language-tr = turc
+language-uk = ukrainien
+language-vi = vietnamien
+language-zh = chinois
+
+## Names that services give to themselves, their lists and their facts
+
+name-author = Auteur
+name-chapter = Chapitre
+name-published = Publié le
+name-like-count = Favoris
+name-email = E-mail
+name-saved = Favoris
+name-username = Nom d’utilisateur
+name-user-id = ID utilisateur
+name-articles = Articles
+name-pinned = Épinglés
+name-banner = À la une
+name-projects = Projets
+name-square = Place publique
+name-questions = Questions
+name-notifications = Notifications
+name-favourites = Favoris
+name-wanandroid = wanandroid
+name-genres = Genres
+name-length = Durée
+name-countries = Pays
+name-rating = Note
+name-votes = Votes
+name-released = Sortie
+name-language = Langue
+name-popular = Populaires
+name-now-playing = À l’affiche
+name-upcoming = À venir
+name-loved = Favoris
+name-watchlist = À voir
+name-tmdb = TMDB
+name-tmdb-attribution = Ce produit utilise l’API TMDB, mais n’est ni approuvé ni certifié par TMDB.
+name-home = Accueil
+name-local = Local
+name-federated = Fédéré
+name-trending = Tendances
+name-bookmarks = Signets
+name-likes = Favoris
+name-mastodon = Mastodon
+name-mentions-weibo = Mentions
+name-comments-received = Commentaires reçus
+name-mentions-in-comments = Mentions en commentaire
+name-public = Public
+name-your-posts = Vos publications
+name-weibo = Weibo
+name-comments = Commentaires
+name-reposts = Republications
+
+## What services call a like and a bookmark, in the hint line, by the names of their lists
+
+mark-favourites = favori
+mark-loved = favori
+mark-watchlist = à voir
