@@ -27,8 +27,8 @@ extension Strings {
         switch kind {
         case .mention?: return mentionedYou(who)
         case .status?: return posted(who)
-        case .reblog?: return boostedYourPost(who)
-        case .favourite?: return likedYourPost(who)
+        case .reblog?: return boostedYourPost(who, people: others + 1)
+        case .favourite?: return likedYourPost(who, people: others + 1)
         case .follow?:
             return others > 0 ? followYou(who) : followsYou(who)
         case .followRequest?: return askedToFollowYou(who)
@@ -38,7 +38,7 @@ extension Strings {
         case .quotedUpdate?: return editedQuotedPost(who)
         case .severedRelationships?: return followsCutOff
         case .moderationWarning?: return moderatorsWarned
-        case .adminSignUp?: return signedUp(who)
+        case .adminSignUp?: return signedUp(who, people: others + 1)
         case .adminReport?:
             guard let subject else { return sentReport(who) }
             return reportedAccount(who, subject: subject)

@@ -1129,7 +1129,9 @@ notificationFilterLikes = Likes
 someone = Someone
 mentionedYou = { $name } mentioned you
 posted = { $name } posted
+# $people (Number, optional): all accounts.
 boostedYourPost = { $name } boosted your post
+# $people (Number, optional): all accounts.
 likedYourPost = { $name } liked your post
 followYou = { $name } follow you
 followsYou = { $name } follows you
@@ -1140,6 +1142,7 @@ quotedYou = { $name } quoted you
 editedQuotedPost = { $name } edited a post that you quoted
 followsCutOff = Some of your follows were cut off
 moderatorsWarned = Your moderators have sent a warning
+# $people (Number, optional): all accounts.
 signedUp = { $name } signed up
 sentReport = { $name } sent a report
 reportedAccount = { $name } reported { $subject }
