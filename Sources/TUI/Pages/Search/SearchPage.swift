@@ -49,7 +49,7 @@ final class SearchPage: RowListPage {
         let hits = search.hits
         let count: DisplayText = hits.count == 0 ? "" : " · \(strings.number(hits.count))\(hits.isAtLeast ? "+" : "")"
         return PageHeader(
-            title: "\(strings.searchTitle) › “\(Sanitizer.clean(RawText(search.query), maximum: 60))”\(count)",
+            title: strings.searchResults(Sanitizer.clean(RawText(search.query), maximum: 60)) + count,
             state: problem + [PageHeader.State(text: state)])
     }
 
