@@ -1,6 +1,7 @@
 ## Numbers, lists and times
 
 groupedDigits = { $head }.{ $rest }
+decimalNumber = { $whole },{ $tenths }
 listed = { $first }, { $next }
 labelled = { $label }: { $content }
 noted = { $content } ({ $note })
@@ -88,6 +89,7 @@ hintMoreLines = más
 endOfRanking = Fin de la clasificación
 whatsNew = Novedades
 accounts = Cuentas
+accountsRow = Todas las cuentas
 addAccountRow = Añadir una cuenta
 expired = caducada
 columnUnread = Sin leer
@@ -540,7 +542,7 @@ noDrafts = No hay borradores.
 draftSchedule = programada para el { $time }
 scheduledTitle = Publicaciones programadas
 noScheduled = No hay publicaciones programadas.
-groupDrafts = Borradores y programadas
+groupDrafts = Redacción
 postLabel = publicación
 draftComment = comentario
 replyLabel = respuesta
@@ -1163,7 +1165,7 @@ fullStop = .
 
 ## Profiles, and the user's relationships with accounts
 
-profileEverything = Publicaciones y respuestas
+profileEverything = Con respuestas
 profileMedia = Multimedia
 profilePinned = Fijadas
 botAccount = bot
@@ -1518,7 +1520,7 @@ commandPreviousList = lista anterior de la página
 hintPreviousList = lista ant.
 commandPaneUp = subir en el segundo panel
 commandPaneDown = bajar en el segundo panel
-hintPaneDown = bajar el hilo
+hintPaneDown = bajar el panel
 commandTogglePane = mostrar / ocultar el segundo panel
 hintTogglePane = un panel
 commandNextTab = pestaña siguiente

@@ -1,6 +1,7 @@
 ## Numbers, lists and times
 
 groupedDigits = { $head } { $rest }
+decimalNumber = { $whole },{ $tenths }
 listed = { $first }, { $next }
 labelled = { $label } : { $content }
 noted = { $content } ({ $note })
@@ -100,6 +101,7 @@ hintMoreLines = suite
 endOfRanking = Fin du classement
 whatsNew = Nouveautés
 accounts = Comptes
+accountsRow = Tous les comptes
 addAccountRow = Ajouter un compte
 expired = expirée
 columnUnread = Non lus
@@ -552,7 +554,7 @@ noDrafts = Aucun brouillon.
 draftSchedule = programmé pour le { $time }
 scheduledTitle = Publications programmées
 noScheduled = Aucune publication programmée.
-groupDrafts = Brouillons et programmation
+groupDrafts = Rédaction
 postLabel = publication
 draftComment = commentaire
 replyLabel = réponse

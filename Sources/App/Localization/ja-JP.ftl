@@ -1,6 +1,7 @@
 ## Numbers, lists and times
 
 groupedDigits = { $head },{ $rest }
+decimalNumber = { $whole }.{ $tenths }
 listed = { $first }、{ $next }
 labelled = { $label }: { $content }
 noted = { $content } ({ $note })
@@ -85,6 +86,7 @@ hintMoreLines = 続き
 endOfRanking = ランキングは以上です
 whatsNew = 新機能
 accounts = アカウント
+accountsRow = すべてのアカウント
 addAccountRow = アカウントを追加
 expired = 期限切れ
 columnUnread = 未読
@@ -457,7 +459,7 @@ noDrafts = 下書きはありません。
 draftSchedule = 予約: { $time }
 scheduledTitle = 予約投稿
 noScheduled = 予約投稿はありません。
-groupDrafts = 下書きと予約投稿
+groupDrafts = 投稿作成
 postLabel = 投稿
 draftComment = コメント
 replyLabel = 返信
