@@ -37,12 +37,26 @@ package struct Preferences: Hashable, Sendable {
     /// The colours that differ from the defaults.
     package var colors: [ThemeRole: ThemeColor] = [:]
 
+    /// The keys that a table binds before those of the file.
+    package var keyPreset = KeyPreset.vi
+    /// What the file says about keys and macros, in its order.
+    package var keys: [KeySetting] = []
+
     package init() {}
 
     /// The value of a service's key; empty by default.
     package subscript(service name: String) -> String {
         get { services[name] ?? "" }
         set { services[name] = newValue }
+    }
+
+    /// The keys that Tideline has before those of the file.
+    package enum KeyPreset: String, Hashable, Sendable, CaseIterable {
+        /// Those of vim and less.
+        case vi
+        case emacs
+        /// Arrows, Enter, Esc and Tab, for people who know no terminal program.
+        case arrows
     }
 
     /// A way to notify the user of new messages while the program runs.
