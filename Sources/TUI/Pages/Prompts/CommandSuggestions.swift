@@ -29,11 +29,7 @@ struct CommandSuggestions {
     }
 
     /// Returns the only command that a name, or the beginning of one, can mean.
-    func command(named name: String) -> Command? {
-        if let exact = commands.first(where: { $0.name == name }) { return exact }
-        let matches = commands.filter { $0.name.hasPrefix(name) }
-        return matches.count == 1 ? matches[0] : nil
-    }
+    func command(named name: String) -> Command? { CommandName(name).only(of: commands, \.name) }
 
     /// Returns the suggestions for a text.
     func suggestions(for text: String) -> [Suggestion] {
@@ -62,32 +58,6 @@ struct CommandSuggestions {
     /// Returns the commands whose names begin with a text; without one, those that contain it, else those that differ the least.
     func commands(like text: String) -> [Command] {
         if text.isEmpty { return Self.useful.filter(commands.contains) }
-        for fits in [{ $0.hasPrefix(text) }, { $0.contains(text) }] as [(String) -> Bool] {
-            let found = commands.filter { fits($0.name) }
-            if !found.isEmpty { return found }
-        }
-        let most = min(2, text.count / 3)
-        return commands.map { (command: $0, distance: Self.distance(text, $0.name)) }
-            .filter { $0.distance <= most }.sorted { $0.distance < $1.distance }.prefix(3).map(\.command)
-    }
-
-    /// Returns the number of letters to insert, remove, replace or swap to make one name of another.
-    static func distance(_ first: String, _ second: String) -> Int {
-        let (first, second) = (Array(first), Array(second))
-        var older: [Int] = []
-        var last = Array(0...second.count)
-        for row in first.indices {
-            var next = [row + 1]
-            for column in second.indices {
-                var best = min(
-                    last[column + 1] + 1, next[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
-                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-                    best = min(best, older[column - 1] + 1)
-                }
-                next.append(best)
-            }
-            (older, last) = (last, next)
-        }
-        return last[second.count]
+        return CommandName(text).closest(of: commands, \.name)
     }
 }
