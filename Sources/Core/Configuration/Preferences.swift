@@ -6,6 +6,7 @@ package struct Preferences: Hashable, Sendable {
     package var ambiguousWidth = AmbiguousWidth.asTerminal
     package var contentWidth = 88
     package var density = Density.comfortable
+    package var cursor = Cursor.auto
 
     package var readMark = ReadMark.whenSeen
     package var keepStatuses = 200_000
@@ -101,6 +102,13 @@ package struct Preferences: Hashable, Sendable {
         case compact
     }
 
+    /// The terminal's cursor on the selected row, where screen readers and braille displays look for it.
+    package enum Cursor: String, Hashable, Sendable, CaseIterable {
+        /// Hidden. It has a place all the same.
+        case auto
+        case visible
+    }
+
     /// The moment from which a status counts as read.
     package enum ReadMark: String, Hashable, Sendable, CaseIterable {
         /// Its first time on screen.
@@ -124,6 +132,9 @@ extension ConfigurationKey {
             "density", .layout, \.density,
             "Comfortable: whole posts, with blank lines between them in windows of 20 rows or more. Compact: one or two "
                 + "lines for a post, with signs of what they leave out."),
+        .word(
+            "cursor", .layout, \.cursor,
+            "The cursor on the selected row, which screen readers and braille displays follow: hidden, or visible."),
         .word(
             "mark-read", .reading, \.readMark,
             "When a post counts as read: after it was on screen, or when you press m."),

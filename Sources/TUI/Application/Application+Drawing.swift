@@ -101,6 +101,8 @@ extension Application {
     private func drawFrame(_ pages: [any Page], _ overview: FrameLines.Overview) {
         frame.tabBar.draw(overview.tabBar, in: screen, row: 0)
         screen.placeCursor(nil)
+        // A page without a selection is read from its top.
+        screen.pointCursor(at: ScreenPosition(row: pageArea.rows.lowerBound, column: 0))
         style.painter.begin()
         screen.keepsNewPictures = !pages.contains { $0 is ViewerPage }
         let moment = DrawingMoment(now: time.now, step: animations.spinnerStep)

@@ -28,6 +28,7 @@ package struct TerminalReader {
             environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
             pictures: context.preferences.pictures,
             cutter: context.pictureRenderer.map { PictureCutter(renderer: $0, folder: context.directories.cache) })
+        terminal.screen.cursor.showsSelection = context.preferences.cursor == .visible
         defer { terminal.close() }
         logDescription(of: terminal, context)
 

@@ -269,6 +269,7 @@ extension ComposerPage {
             let end = column + Self.thumbnailColumns + 2
             let isFocused = model.focus == .media(index)
             for row in rows { screen.put(isFocused ? "▌" : " ", row: row, column: column, style: theme.accent) }
+            if isFocused { screen.pointCursor(at: ScreenPosition(row: rows.lowerBound, column: column + 1)) }
             if let (request, picture) = thumbnail(of: model.options.media[index], as: rendering) {
                 let size = support.cells(of: picture)
                 screen.put(
@@ -321,7 +322,10 @@ extension ComposerPage {
         if let focus = media.focus { details.append(strings.focalPoint(Sanitizer.clean(RawText(focus.parameter)))) }
         let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(details.joined(by: " · "))"
         let isFocused = model.focus == .media(index)
-        if isFocused { screen.put("▌", row: row, column: Self.margin - 1, style: theme.accent) }
+        if isFocused {
+            screen.put("▌", row: row, column: Self.margin - 1, style: theme.accent)
+            screen.pointCursor(at: ScreenPosition(row: row, column: Self.margin))
+        }
         screen.put(
             LineBreaker(screen.widths).truncate(text, width: width), row: row, column: Self.margin, limit: width,
             style: theme.row(isChosen: isFocused))

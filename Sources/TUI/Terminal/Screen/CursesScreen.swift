@@ -41,8 +41,8 @@ package final class CursesScreen: Screen {
     private var isStale = true
     /// Whether the window contains the drawn frame.
     private var isFilled = true
-    private var cursor: ScreenPosition?
-    private var shownCursor: ScreenPosition?
+    var cursor = CursorPlace()
+    private var shownCursor = CursorPlace()
     private var isWhole = false
     private var waiting: (any DispatchSourceWrite)?
     /// The file that ncurses' updates are written to before they are sent; nil if they are sent as they are.
@@ -198,10 +198,9 @@ package final class CursesScreen: Screen {
             size: size)
     }
 
-    package func placeCursor(_ position: ScreenPosition?) {
-        let size = size
-        cursor = position.flatMap { size.contains($0) ? $0 : nil }
-    }
+    package func placeCursor(_ position: ScreenPosition?) { cursor.place(position, in: size) }
+
+    package func pointCursor(at position: ScreenPosition) { cursor.point(at: position, in: size) }
 
     package var isBehind: Bool { waiting != nil || isHeld }
 
@@ -224,11 +223,10 @@ package final class CursesScreen: Screen {
         let wasWhole = isWhole
         if isWhole { clearok(window, true) }
         isWhole = false
-        if (cursor == nil) != (shownCursor == nil) {
-            leaveok(window, cursor == nil)
-            curs_set(cursor == nil ? 0 : 1)
-        }
-        if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+        let place = cursor.position
+        if (place == nil) != (shownCursor.position == nil) { leaveok(window, place == nil) }
+        if cursor.isVisible != shownCursor.isVisible { curs_set(cursor.isVisible ? 1 : 0) }
+        if let place { wmove(window, Int32(place.row), Int32(place.column)) }
         shownCursor = cursor
         update(isWhole: wasWhole, uncovers: !leaving.isEmpty)
         delegate?.screenWasFlushed(isWhole: wasWhole)

@@ -50,6 +50,10 @@ package protocol Screen: AnyObject {
     /// Places the cursor; nil hides it. Input methods open their window at the cursor, so a text field must place it.
     func placeCursor(_ position: ScreenPosition?)
 
+    /// Places the cursor on the selection, until `placeCursor` moves it: screen readers and braille displays follow it, also
+    /// while it is hidden.
+    func pointCursor(at position: ScreenPosition)
+
     /// Shows the drawn frame.
     func flush()
 
@@ -63,6 +67,7 @@ package protocol Screen: AnyObject {
 extension Screen {
     package func link(at place: ScreenPosition) -> LinkTarget? { nil }
     package var isBehind: Bool { false }
+    package func pointCursor(at position: ScreenPosition) {}
     package var firstColumn: Int { 0 }
     package var keepsNewPictures: Bool {
         get { true }
@@ -99,6 +104,26 @@ package struct ScreenSize: Hashable, Sendable {
 package struct ScreenPosition: Hashable, Sendable {
     package var row: Int
     package var column: Int
+}
+
+/// The place of the cursor: in a field, or else, usually hidden, on the selection.
+struct CursorPlace: Hashable {
+    private var typed: ScreenPosition?
+    private var selection: ScreenPosition?
+    /// Whether the cursor is visible on the selection, too.
+    var showsSelection = false
+
+    var position: ScreenPosition? { typed ?? selection }
+    var isVisible: Bool { typed != nil || (showsSelection && selection != nil) }
+
+    mutating func place(_ position: ScreenPosition?, in size: ScreenSize) {
+        typed = position.flatMap { size.contains($0) ? $0 : nil }
+        if position == nil { selection = nil }
+    }
+
+    mutating func point(at position: ScreenPosition, in size: ScreenSize) {
+        selection = size.contains(position) ? position : nil
+    }
 }
 
 /// A run of cells on the screen that links to a URL.

@@ -90,6 +90,17 @@ struct FormView<ID: Hashable & Sendable> {
         }
     }
 
+    /// Whether a part has the focus: of a choice, the option that is chosen.
+    private func isFocused(_ target: Target) -> Bool {
+        switch target {
+        case .field(let id), .toggle(let id), .button(let id): return id == form.focus
+        case .option(let id, let index):
+            guard id == form.focus, let row = form.rows.first(where: { $0.id == id }) else { return false }
+            if case .choice(_, let selected) = row.control { return index == selected }
+            return false
+        }
+    }
+
     private func add(_ row: Form<ID>.Row, to line: inout Line, _ lines: inout [Line], indent: Int) {
         switch row.control {
         case .field:
@@ -176,6 +187,9 @@ struct FormView<ID: Hashable & Sendable> {
                     style: piece.style,
                     link: piece.link)
                 if let target = piece.target {
+                    if isFocused(target) {
+                        screen.pointCursor(at: ScreenPosition(row: row, column: piece.column))
+                    }
                     places.append(Place(row: row, columns: piece.column..<piece.column + used, target: target))
                 }
             }

@@ -49,6 +49,10 @@ final class PartScreen: Screen {
         screen.placeCursor(position.map { ScreenPosition(row: $0.row, column: $0.column + columns.lowerBound) })
     }
 
+    func pointCursor(at position: ScreenPosition) {
+        screen.pointCursor(at: ScreenPosition(row: position.row, column: position.column + columns.lowerBound))
+    }
+
     /// Does nothing: the drawing is shown with the rest of the frame.
     func flush() {}
 }

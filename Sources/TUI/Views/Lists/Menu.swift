@@ -155,6 +155,7 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
             var used = screen.put(
                 breaker.truncate(label, width: max(2, width - 5)), row: row, column: column + 3,
                 style: theme.row(isChosen: selection == .active))
+            if selection == .active { screen.pointCursor(at: ScreenPosition(row: row, column: column + 3)) }
             if let badge {
                 used += 1 + screen.put(badge, row: row, column: column + 4 + used, style: theme.badge)
             }

@@ -87,6 +87,7 @@ final class StatusListView {
                     lines: (area.rows.lowerBound - row..<area.rows.upperBound - row).clamped(to: post.layout.filled),
                     columns: screen.firstColumn..<(screen.firstColumn + area.columns))
                 draw(post, state, frame, from: row)
+                if isSelected, isActive { point(at: post.layout, frame, from: row) }
                 row += post.layout.height
                 continue
             }
@@ -154,6 +155,12 @@ final class StatusListView {
         painter?.draw(post.layout.pictures, from: start, in: frame.area.rows, of: frame.screen)
     }
 
+    /// Places the cursor on the first line of a row that is in the window, where its text begins.
+    private func point(at layout: StatusRowLayout, _ frame: Frame, from start: Int) {
+        frame.screen.pointCursor(
+            at: ScreenPosition(row: max(start, frame.area.rows.lowerBound), column: layout.column))
+    }
+
     /// Draws the parts that follow from the post, its state and the style of rows alone.
     private func drawLines(of post: PostRows.Post, _ state: PostRows.State, _ frame: Frame, from start: Int) {
         let (screen, area, isSelected) = (frame.screen, frame.area, state.isSelected)
@@ -207,6 +214,7 @@ final class StatusListView {
         let text = LineBreaker(screen.widths).truncate(text, width: room(frame))
         let column = max(2, (frame.style.width - screen.widths.of(text)) / 2)
         screen.put(text, row: row, column: column, style: look(style))
+        if isSelected { screen.pointCursor(at: ScreenPosition(row: row, column: column)) }
     }
 
     private func room(_ frame: Frame) -> Int { max(2, frame.style.width - 3) }

@@ -336,6 +336,18 @@ struct CursesTests {
         }
     }
 
+    @Test func `the cursor stands on the selection, hidden unless the user wants to see it`() throws {
+        try withScreen { screen in
+            screen.pointCursor(at: ScreenPosition(row: 4, column: 9))
+            screen.flush()
+            let hidden = pty.output()
+            #expect(hidden.contains("\u{1B}[5;10H") && !hidden.contains("\u{1B}[?25h"))
+            screen.cursor.showsSelection = true
+            screen.flush()
+            #expect(pty.output().contains("\u{1B}[?25h"))
+        }
+    }
+
     @Test(arguments: [(1, 1), (2, 1), (1, 200), (20, 5), (500, 200), (0, 0)])
     func `windows of any size are drawn in`(rows: Int, columns: Int) throws {
         try withScreen { screen in

@@ -33,6 +33,8 @@ final class MemoryScreen: Screen {
     private(set) var size: ScreenSize
     let widths: DisplayWidth
     private(set) var cursor: ScreenPosition?
+    /// The selection that the cursor stands on while it is in no field.
+    private(set) var pointed: ScreenPosition?
     /// Whether the terminal takes no output; set by tests.
     var isBehind = false
     /// The number of flushes.
@@ -168,7 +170,11 @@ final class MemoryScreen: Screen {
         }
     }
 
-    func placeCursor(_ position: ScreenPosition?) { cursor = position }
+    func placeCursor(_ position: ScreenPosition?) {
+        cursor = position
+        if position == nil { pointed = nil }
+    }
+    func pointCursor(at position: ScreenPosition) { pointed = position }
 
     func flush() {
         flushes += 1
