@@ -27,14 +27,18 @@ extension AppContext {
     }
 
     /// Runs the reader in the terminal until the user ends it.
+    ///
+    /// - Parameter isPlain: whether to read line by line.
     func read(
-        _ accounts: [SignedInAccount], pollInterval: Duration? = nil, suggestion: AccountCoordinator.Suggestion? = nil
+        _ accounts: [SignedInAccount], pollInterval: Duration? = nil, suggestion: AccountCoordinator.Suggestion? = nil,
+        isPlain: Bool = false
     ) async throws {
         try AddressSpace.check(strings)
         if let first = accounts.first { try checkToken(of: first) }
         let servers = accounts.map(\.key.server) + (suggestion.map { [$0.server] } ?? [])
         try await ReaderCommand.run(
-            accounts, context: withPictures(of: servers), pollInterval: pollInterval, suggestion: suggestion)
+            accounts, context: withPictures(of: servers), pollInterval: pollInterval, suggestion: suggestion,
+            isPlain: isPlain)
     }
 }
 

@@ -66,6 +66,7 @@ struct DemoCommand: ReportingCommand {
     @Flag(name: .customLong("websocket-only"), help: "Stream as WebSockets only.")
     var webSocketOnly = false
 
+    @OptionGroup var plain: PlainOptions
     @OptionGroup var log: LogOptions
 
     /// Seconds between new posts in the reader.
@@ -140,18 +141,18 @@ struct DemoCommand: ReportingCommand {
         guard let demo = DemoAccount(of: kind, at: address, id: service.readerID, token: options.token) else { return }
         if !guest {
             try await demo.logIn(context)
-            if isPlain, let last = await server.lastUnloaded {
+            if isDefault, let last = await server.lastUnloaded {
                 await demo.fillCache(newest: DemoServer.introduced, below: last, context)
             }
         }
         try await context.read(
             guest ? [] : [demo.account], pollInterval: .seconds(5),
-            suggestion: (kind, demo.account.key.server))
+            suggestion: (kind, demo.account.key.server), isPlain: plain.isPlain)
         await server.stop()
     }
 
     /// Whether the server is a newcomer's, without settings for tests.
-    private var isPlain: Bool {
+    private var isDefault: Bool {
         service == .mastodon && program == .mastodon && fixtures == nil && rateLimit == nil && latency == 0
             && errorRate == 0
             && truncateRate == 0

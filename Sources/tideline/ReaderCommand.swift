@@ -7,21 +7,25 @@ internal import TUI
 /// Puts accounts, terminal and application together.
 @MainActor
 enum ReaderCommand {
+    /// - Parameter isPlain: whether to read line by line, as it does in terminals of the type `dumb`.
     static func run(
         _ accounts: [SignedInAccount], context: AppContext, pollInterval: Duration?,
-        suggestion: AccountCoordinator.Suggestion?
+        suggestion: AccountCoordinator.Suggestion?, isPlain: Bool
     ) async throws {
+        let isPlain = isPlain || (context.environment["TERM"] == "dumb" && Console.standard.isTyped)
+        if isPlain, accounts.isEmpty { throw Failure(.notLoggedIn, context.strings.noAccountLoggedIn) }
         let strings = context.strings
         let coordinator: AccountCoordinator
         do throws(CacheError) {
             let message = strings.browserDone.string
             coordinator = try AccountCoordinator(
                 accounts: accounts, context: context, pollInterval: pollInterval, suggestion: suggestion,
-                upgrading: { Console.standard.upgradeProgress($0, strings) },
+                upgrading: upgrading(isPlain: isPlain, strings),
                 listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) })
         } catch {
             throw Failure(.file, strings.sentence(for: error))
         }
+        if isPlain { return try await PlainSession(coordinator: coordinator, output: Console.standard).run() }
         let outcome: TerminalReader.Outcome
         do throws(TerminalError) {
             outcome = try await TerminalReader(coordinator: coordinator).run()
@@ -37,20 +41,38 @@ enum ReaderCommand {
         case .terminal(.signal(let number)): throw Failure.Ended(code: 128 + number)
         }
     }
+
+    /// Shows the progress of a cache's upgrade. Line by line, it is said once.
+    private static func upgrading(isPlain: Bool, _ strings: Strings) -> (Double) -> Void {
+        var isSaid = false
+        return { share in
+            guard isPlain else { return Console.standard.upgradeProgress(share, strings) }
+            if !isSaid { Console.standard.errorLine(strings.upgradingCache) }
+            isSaid = true
+        }
+    }
 }
 
 /// `tideline` without a command: opens the account used last, or the guest view.
 struct Read: ReportingCommand {
     static let configuration = CommandConfiguration(abstract: "Open the timeline.")
 
+    @OptionGroup var plain: PlainOptions
     @OptionGroup var log: LogOptions
 
-    func work() async throws { try await Self.read(logLevel: log.logLevel) }
+    func work() async throws { try await Self.read(logLevel: log.logLevel, isPlain: plain.isPlain) }
 
-    static func read(logLevel: LogLevel) async throws {
+    static func read(logLevel: LogLevel, isPlain: Bool = false) async throws {
         var context = try AppContext(logLevel: logLevel, onSlowKeyring: nil)
         let (accounts, notice) = try context.accountsAndNotice()
         context.startNotice = notice
-        try await context.read(accounts)
+        try await context.read(accounts, isPlain: isPlain)
     }
+}
+
+struct PlainOptions: ParsableArguments {
+    @Flag(
+        name: .customLong("plain"),
+        help: "Read line by line, for screen readers, braille displays and terminals that can't move the cursor.")
+    var isPlain = false
 }

@@ -37,7 +37,7 @@ extension Strings {
         return forms.first(where: fits) ?? missing
     }
 
-    private func missing(_ estimate: Int?) -> DisplayText {
+    func missing(_ estimate: Int?) -> DisplayText {
         estimate.map(postsMissingAbout) ?? postsMissing
     }
 

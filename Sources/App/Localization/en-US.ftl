@@ -367,7 +367,7 @@ searchesCacheOnly = This service has no search. Searched cached posts.
 notATerminal = Not a terminal. Run `tideline timeline` to print posts instead.
 terminalNotSet = TERM is not set. Set it to your terminal's type, such as xterm-256color.
 noTerminfo = No terminfo entry for { $name } or xterm. Install ncurses-base, or set TERM.
-unsupportedTerminal = The terminal type { $name } can't move the cursor. Run `tideline timeline` to print posts instead.
+unsupportedTerminal = The terminal type { $name } can't move the cursor. Run `tideline --plain` to read line by line.
 
 ## The composer: its parts, its questions, and what went wrong
 
@@ -1412,6 +1412,63 @@ closePageFirst = Press Esc to leave this page first.
 selectGapFirst = Select a gap first.
 searchHint = words, "a phrase", author:name has:image after:2026-05 -exclude
 noUnreadPosts = No unread posts.
+
+## The reader that works line by line (`tideline --plain`). What users type, such as "new", isn't translated.
+
+plainWelcome = Press Enter for the next post. Type help for the commands.
+plainTypeHelp = Type help for the commands.
+plainKeys = Enter: the next post. A number: the post with that number. A command may be shortened.
+# The prompt.
+plainPrompt = { $place }, { $count } new
+plainNews = { $posts }. Type new to read them.
+plainPosition = { $position } of { $count }
+plainUnread = new
+plainWarned = Type unfold to read it.
+plainCut = The server has more of this text. Type unfold to read it.
+plainOwnVote = your vote
+plainBoosts = { $count ->
+    [one] { $count } boost
+   *[other] { $count } boosts
+}
+plainLikes = { $count ->
+    [one] { $count } like
+   *[other] { $count } likes
+}
+plainLiked = liked by you
+plainBoosted = boosted by you
+plainBookmarked = bookmarked by you
+plainLikedPost = Liked { $name }'s post.
+plainBoostedPost = Boosted { $name }'s post.
+plainBookmarkedPost = Bookmarked { $name }'s post.
+# $missing is such as "about 90 posts not loaded".
+plainGap = Gap: { $missing }. Type more to load them.
+plainOlder = Type more to load older posts.
+plainAtTop = This is the first one. Type refresh to look for new ones.
+plainNoNumber = There is no post with this number.
+plainNoLink = There is no link with this number. Type links to list them.
+plainNoAccount = There is no account with this number. Type accounts to list them.
+plainVote = Type vote and the number of your choice, or of several where the poll allows it.
+plainLists = Lists: { $lists }. Type list and a name to open one.
+plainCurrent = in use
+plainLogIn = { $sentence } Type quit, then run `tideline login --help`.
+plainLogInOutside = Logging in is a command of its own.
+plainWrite = Write the text, on as many lines as you like. A line with a single dot sends it; a line with .draft keeps it as a draft.
+plainBegins = The text begins with: { $text }
+plainTakesBack = { $sentence } Type undo within { NUMBER($seconds) } s to take it back.
+plainPrevious = previous post
+plainHere = the post again
+plainNew = next new post, from the oldest on
+plainDiscover = names of the lists
+plainList = open a list, such as local, #hashtag or list/TITLE
+plainProfile = author's posts
+plainThread = the thread of the post
+plainOpen = the thread, a link by its number, a URL, #hashtag or @account
+plainMore = load older posts, or the posts of a gap
+plainUnfold = show or hide what is behind a content warning
+plainReply = reply; without a text, on the lines that follow
+plainPost = new post; without a text, on the lines that follow
+plainAccount = read with another account
+plainHelp = this list
 
 ## Pictures, videos and sounds, full screen
 

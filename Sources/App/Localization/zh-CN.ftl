@@ -302,7 +302,7 @@ searchesCacheOnly = 此服务没有搜索功能，已搜索缓存的帖子。
 notATerminal = 当前不是终端。可运行 `tideline timeline` 直接输出。
 terminalNotSet = 未设置 TERM，请将其设为终端类型，例如 xterm-256color。
 noTerminfo = 找不到 { $name } 或 xterm 的终端描述，请安装 ncurses-base 或设置 TERM。
-unsupportedTerminal = 终端类型 { $name } 无法移动光标。可运行 `tideline timeline` 直接输出。
+unsupportedTerminal = 终端类型 { $name } 无法移动光标。可运行 `tideline --plain` 逐行阅读。
 
 ## The composer: its parts, its questions, and what went wrong
 
@@ -1179,6 +1179,55 @@ closePageFirst = 请先按 Esc 离开此页面。
 selectGapFirst = 请先选中一个缺口。
 searchHint = 词语、"短语"、author:作者 has:image after:2026-05 -排除
 noUnreadPosts = 没有未读帖子。
+
+## The reader that works line by line (`tideline --plain`). What users type, such as "new", isn't translated.
+
+plainWelcome = 按 Enter 阅读下一条帖子。输入 help 查看命令。
+plainTypeHelp = 输入 help 查看命令。
+plainKeys = Enter：下一条帖子。数字：此编号的帖子。命令可以缩写。
+plainPrompt = { $place }，{ $count } 条新内容
+plainNews = { $posts }，输入 new 阅读。
+plainPosition = 第 { $position } 条，共 { $count } 条
+plainUnread = 新
+plainWarned = 输入 unfold 阅读内容。
+plainCut = 服务器上还有后文，输入 unfold 阅读。
+plainOwnVote = 你的选择
+plainBoosts = { $count } 次转发
+plainLikes = { $count } 次点赞
+plainLiked = 你已点赞
+plainBoosted = 你已转发
+plainBookmarked = 你已收藏
+plainLikedPost = 已点赞 { $name } 的帖子。
+plainBoostedPost = 已转发 { $name } 的帖子。
+plainBookmarkedPost = 已收藏 { $name } 的帖子。
+plainGap = 空缺：{ $missing }，输入 more 加载。
+plainOlder = 输入 more 加载更早的帖子。
+plainAtTop = 这是第一条。输入 refresh 检查新内容。
+plainNoNumber = 没有此编号的帖子。
+plainNoLink = 没有此编号的链接。输入 links 列出链接。
+plainNoAccount = 没有此编号的账号。输入 accounts 列出账号。
+plainVote = 请输入 vote 和选项编号；可多选的投票可输入多个编号。
+plainLists = 列表：{ $lists }。输入 list 和名称打开。
+plainCurrent = 当前
+plainLogIn = { $sentence }请输入 quit，然后运行 `tideline login --help`。
+plainLogInOutside = 登录是单独的命令。
+plainWrite = 请输入正文，可分多行。单独一行“.”表示发送，单独一行“.draft”表示存为草稿。
+plainBegins = 正文开头：{ $text }
+plainTakesBack = { $sentence }{ NUMBER($seconds) } 秒内输入 undo 可撤回。
+plainPrevious = 上一条帖子
+plainHere = 重复当前帖子
+plainNew = 下一条新帖子，从最早的开始
+plainDiscover = 各列表的名称
+plainList = 打开列表，例如 local、#话题 或 list/名称
+plainProfile = 作者的帖子
+plainThread = 帖子的对话
+plainOpen = 对话、链接（按编号）、网址、#话题 或 @账号
+plainMore = 加载更早的帖子，或空缺中的帖子
+plainUnfold = 显示或隐藏内容警告后的内容
+plainReply = 回复；不带正文时在后续各行输入
+plainPost = 发布帖子；不带正文时在后续各行输入
+plainAccount = 切换到其他账号
+plainHelp = 本列表
 
 ## Pictures, videos and sounds, full screen
 

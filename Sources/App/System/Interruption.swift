@@ -3,19 +3,27 @@ internal import Glibc
 
 /// Waits for SIGINT, SIGTERM or SIGHUP, for a command that runs until it is stopped.
 package enum Interruption {
-    package static func wait() async {
+    /// - Returns: the signal that arrived.
+    @discardableResult
+    package static func wait() async -> Int32 {
         let queue = DispatchQueue(label: "interruption")
         let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)
             return DispatchSource.makeSignalSource(signal: number, queue: queue)
         }
-        let arrivals = AsyncStream<Void> { continuation in
+        let arrivals = AsyncStream<Int32> { continuation in
             for source in sources {
-                source.setEventHandler { continuation.yield() }
+                let number = Int32(clamping: source.handle)
+                source.setEventHandler { continuation.yield(number) }
                 source.activate()
             }
         }
-        for await _ in arrivals { break }
+        var number = SIGINT
+        for await first in arrivals {
+            number = first
+            break
+        }
         for source in sources { source.cancel() }
+        return number
     }
 }

@@ -37,7 +37,7 @@ package struct ListName: Sendable {
     }
 
     /// The names of the lists that the service has.
-    private var offered: [DisplayText] {
+    package var offered: [DisplayText] {
         let names = capabilities.timelines.compactMap { Self.names(of: $0.timeline).first }
         let kinds = [
             capabilities.features.contains(.hashtags) ? "#hashtag" : nil,

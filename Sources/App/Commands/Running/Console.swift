@@ -21,6 +21,11 @@ package struct Console: Sendable {
         try write(Array((text.string + "\n").utf8), to: output)
     }
 
+    /// Writes text without a line end, behind which the user types.
+    package func prompt(_ text: DisplayText) throws(OutputError) {
+        try write(Array(text.string.utf8), to: output)
+    }
+
     /// Writes a line of JSON in which every character a terminal could obey is escaped.
     package func json(_ bytes: [UInt8]) throws(OutputError) {
         try write(bytes + [UInt8(ascii: "\n")], to: output)
@@ -58,11 +63,17 @@ package struct Console: Sendable {
     package var showsProgress: Bool { isatty(errors) == 1 }
 
     /// The width of the terminal, or 80 when it is unknown or below 20.
-    package var columns: Int {
+    package var columns: Int { knownColumns ?? 80 }
+
+    /// The width of the terminal; nil when it is unknown or below 20.
+    package var knownColumns: Int? {
         var size = winsize()
-        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
+        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return nil }
         return Int(size.ws_col)
     }
+
+    /// Whether what the user types appears on the output: whether both are terminals.
+    package var isTyped: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
     /// Returns the first line on standard input that isn't blank.
     ///

@@ -50,7 +50,11 @@ package final class PostActions {
     /// Sets a mark of a post, or removes it.
     ///
     /// - Parameter visibility: sets a boost, for this audience.
-    package func act(_ kind: StatusAction.Kind, on row: StatusRowModel, for visibility: Visibility? = nil) {
+    /// - Returns: a task that ends with the server's response; nil if nothing is sent.
+    @discardableResult
+    package func act(
+        _ kind: StatusAction.Kind, on row: StatusRowModel, for visibility: Visibility? = nil
+    ) -> Task<Void, Never>? {
         let pending = pendingMarks[Mark(target: row.target, kind: kind)]?.isOn
         if pending == nil, Self.rarelySent.contains(kind), row.marks.unknown.contains(kind) {
             return find(kind, of: row)
@@ -61,24 +65,24 @@ package final class PostActions {
         let step =
             action.isOn == before
             ? nil : history.push(.mark(StatusAction(kind, before), on: row.target, by: row.author.name))
-        perform(action, on: row.target, for: visibility, step: step)
+        return perform(action, on: row.target, for: visibility, step: step)
     }
 
     /// The marks that a status which an earlier version has cached lacks.
     private static let rarelySent: Set<StatusAction.Kind> = [.muteThread, .pin]
 
     /// Fetches a mark that the cache lacks, and then sets or removes it.
-    private func find(_ kind: StatusAction.Kind, of row: StatusRowModel) {
-        guard !masks.isLoading(.row(row.target)) else { return }
+    private func find(_ kind: StatusAction.Kind, of row: StatusRowModel) -> Task<Void, Never>? {
+        guard !masks.isLoading(.row(row.target)) else { return nil }
         feedback.warnIfOffline()
-        Task {
+        return Task {
             do throws(SyncError) {
                 let marks = try await loading(.row(row.target)) { () async throws(SyncError) in
                     try await context.actions.marks(of: row.target)
                 }
                 var row = row
                 for kind in Self.rarelySent { row.marks[kind] = marks[kind] }
-                act(kind, on: row)
+                await act(kind, on: row)?.value
             } catch {
                 refuse(error, feedback.strings.sentence(for: error, doing: kind))
             }
@@ -88,13 +92,16 @@ package final class PostActions {
     /// Sets or removes a mark, without a way to undo it.
     ///
     /// - Parameter step: the step of the history that undoes it, if there is one.
-    func perform(_ action: StatusAction, on id: StatusID, for visibility: Visibility? = nil, step: Int? = nil) {
+    @discardableResult
+    func perform(
+        _ action: StatusAction, on id: StatusID, for visibility: Visibility? = nil, step: Int? = nil
+    ) -> Task<Void, Never> {
         let mark = Mark(target: id, kind: action.kind)
         number += 1
         let number = number
         pendingMarks[mark] = PendingMark(isOn: action.isOn, number: number)
         feedback.warnIfOffline()
-        Task {
+        return Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in
                     try await context.actions.perform(action, on: id, for: visibility)
@@ -120,9 +127,11 @@ package final class PostActions {
     /// Votes in the poll of a post.
     ///
     /// - Parameter choices: the places of the options.
-    package func vote(_ choices: [Int], on id: StatusID) {
+    /// - Returns: a task that ends with the server's response.
+    @discardableResult
+    package func vote(_ choices: [Int], on id: StatusID) -> Task<Void, Never> {
         feedback.warnIfOffline()
-        Task {
+        return Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in
                     try await context.votes.vote(choices, in: id)

@@ -179,9 +179,11 @@ package final class ListLoader {
     /// Loads the whole of a text that the server had cut; it replaces the beginning in every copy of the post.
     ///
     /// - Parameter row: the row that shows it, which may quote it.
-    func fetchWhole(_ id: StatusID, in row: StatusID) {
-        guard !state.masks.isLoading(.row(row)) else { return }
-        Task {
+    /// - Returns: a task that ends with the response; nil if an action on the row is under way.
+    @discardableResult
+    func fetchWhole(_ id: StatusID, in row: StatusID) -> Task<Void, Never>? {
+        guard !state.masks.isLoading(.row(row)) else { return nil }
+        return Task {
             do throws(SyncError) {
                 try await loading(.row(row)) { () async throws(SyncError) in try await context.loader.fetch(id) }
                 context.report(nil)

@@ -74,6 +74,34 @@ extension StatusListViewModel {
         moveEnded()
     }
 
+    /// Returns once the moves so far have ended, and everything that they lead into has been read.
+    package func settled() async {
+        while !Task.isCancelled {
+            if moves.isSeeking, let seeking = moves.seeking {
+                await seeking.value
+            } else if reading.isUnderWay, let task = reading.task {
+                await task.value
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Selects the row at a position, or the closest below it, wherever the window is.
+    package func select(at key: SortKey) async {
+        if !items.contains(where: { $0.sortKey == key }) {
+            jump(to: key)
+            await settled()
+        }
+        guard let index = items.firstIndex(where: { $0.isContent && $0.sortKey.map { $0 <= key } ?? false }) else {
+            return
+        }
+        recordLeaving()
+        moves.hasBegun = true
+        viewport = geometry.selecting(index, in: viewport)
+        moveEnded()
+    }
+
     private func settle(_ moved: ListViewport, after move: Move, _ mayWait: Bool) {
         if mayWait {
             let seen = geometry.visible(moved)
@@ -119,7 +147,7 @@ extension StatusListViewModel {
     /// - Parameter orElse: called if there is none.
     private func readNextUnread(above key: SortKey, orElse: @escaping @MainActor () -> Void) {
         moves.isSeeking = true
-        Task {
+        moves.seeking = Task {
             let found = await readingCache { () async throws(CacheError) in
                 try await context.reader.nextUnread(above: key)
             }

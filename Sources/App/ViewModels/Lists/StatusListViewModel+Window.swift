@@ -39,7 +39,7 @@ extension StatusListViewModel {
     private func readStretches() {
         guard !reading.isUnderWay else { return }
         reading.isUnderWay = true
-        Task {
+        reading.task = Task {
             while reading.need != .nothing || reading.target != nil {
                 let jump = reading.target
                 let isUnchanged = jump == nil && reading.need == .missing

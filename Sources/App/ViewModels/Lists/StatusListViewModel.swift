@@ -33,6 +33,8 @@ package final class StatusListViewModel: MovableRows {
         }
 
         var isUnderWay = false
+        /// The last one to have begun.
+        var task: Task<Void, Never>?
         var need = Need.nothing
         /// The stretch that moves or a selection wait for.
         var target: TimelineReader.Target?
@@ -44,6 +46,8 @@ package final class StatusListViewModel: MovableRows {
         var waiting: [Move] = []
         /// Whether the next unread row is being looked for in the cache; moves wait for it.
         var isSeeking = false
+        /// The last search to have begun.
+        var seeking: Task<Void, Never>?
         /// Whether the last move that selected another row went up.
         var cameFromBelow = false
         /// Whether there was one since the list was opened.
@@ -225,7 +229,10 @@ package final class StatusListViewModel: MovableRows {
     /// Opens or closes the selected post, or loads the rest of a text that was cut.
     package func toggleWarning() {
         guard let row = selected?.status else { return }
-        if let cut = row.cutPost { return loader.fetchWhole(cut, in: row.target) }
+        if let cut = row.cutPost {
+            loader.fetchWhole(cut, in: row.target)
+            return
+        }
         scroller.toggle(row.id)
         place.isLaidOutAnew = true
     }

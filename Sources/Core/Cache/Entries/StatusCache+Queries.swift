@@ -78,6 +78,34 @@ extension StatusCache {
         }
     }
 
+    /// Counts the entries above a key, and all of them. Each count stops at a limit.
+    package func place(
+        of key: SortKey, in timeline: ListID, limit: Int
+    ) async throws(CacheError) -> (above: Int, count: Int) {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return (0, 0) }
+            let entries = "SELECT count(*) FROM (SELECT 1 FROM timeline_entry WHERE timeline_pk = ?"
+            let above = try Int.fetchOne(
+                db, sql: "\(entries) AND sort_key > ? LIMIT ?)", arguments: [store.pk, key.rawValue.storable, limit])
+            let count = try Int.fetchOne(db, sql: "\(entries) LIMIT ?)", arguments: [store.pk, limit])
+            return (above ?? 0, count ?? 0)
+        }
+    }
+
+    /// Returns the position of the entry with this number of entries above it; nil if there are fewer.
+    package func key(below count: Int, in timeline: ListID) async throws(CacheError) -> SortKey? {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return nil }
+            return try String.fetchOne(
+                db,
+                sql: """
+                    SELECT sort_key FROM timeline_entry WHERE timeline_pk = ?
+                    ORDER BY sort_key DESC LIMIT 1 OFFSET ?
+                    """, arguments: [store.pk, max(0, count)]
+            ).map { SortKey($0) }
+        }
+    }
+
     /// Returns the known gaps, newest first.
     package func gaps(of timeline: ListID) async throws(CacheError) -> [Gap] {
         try await read { try TimelineStore.find(timeline, in: $0)?.gaps() ?? [] }

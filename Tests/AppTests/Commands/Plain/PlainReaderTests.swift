@@ -1,0 +1,186 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+/// Conversations with the reader that works line by line: lines of input, and the lines that answer them.
+@MainActor
+@Suite("The reader line by line", .hangGuard)
+struct PlainReaderTests {
+    private let service = ScriptedService(
+        [.threads], actions: [.favourite], texts: [.status, .reply])
+    private let world: CommandWorld
+    private let listener = TestListener()
+    private var strings: Strings { world.strings }
+
+    init() { world = CommandWorld(service) }
+
+    /// Opens the reader on cached posts, the newest first.
+    private func reader(
+        _ posts: [Status] = [
+            .example(id: 3, text: "Three"), .example(id: 2, text: "Two"), .example(id: 1, text: "One"),
+        ],
+        width: Int? = nil
+    ) async throws -> PlainReader {
+        let session = try world.session()
+        _ = try await session.cache.store(posts, in: .home, at: .newest)
+        await session.close()
+        let coordinator = try AccountCoordinator(accounts: [world.account], context: world.context) {
+            [listener] path, port in listener.open(path, port)
+        }
+        let reader = PlainReader(coordinator: coordinator, output: world.output, width: width)
+        try await reader.begin()
+        return reader
+    }
+
+    /// Returns the lines that answer a line of input.
+    private func answer(_ line: String, from reader: PlainReader) async throws -> [String] {
+        let before = world.output.printed.count
+        try await reader.receive(line)
+        return Array(world.output.printed.dropFirst(before))
+    }
+
+    private func post(_ text: String, at clock: String, _ position: String) -> [String] {
+        ["Ada, @ada@harbour.example, \(clock)", text, position]
+    }
+
+    @Test func `posts are read one after the other, with their places`() async throws {
+        let reader = try await reader()
+        #expect(Array(world.output.printed.suffix(3)) == post("Three", at: "10:03", "1 of 3"))
+        #expect(try await answer("", from: reader) == post("Two", at: "10:02", "2 of 3"))
+        #expect(try await answer("n", from: reader).suffix(3) == post("One", at: "10:01", "3 of 3"))
+        #expect(try await answer("previous", from: reader).suffix(3) == post("Two", at: "10:02", "2 of 3"))
+        #expect(try await answer("1", from: reader).suffix(3) == post("Three", at: "10:03", "1 of 3"))
+        #expect(try await answer("p", from: reader) == [strings.plainAtTop.string])
+        #expect(try await answer("99", from: reader) == [strings.plainNoNumber.string])
+        #expect(reader.prompt.string == "\(strings.home.string)> ")
+        await reader.coordinator.close()
+    }
+
+    @Test func `what a post has besides its text is said in words`() async throws {
+        var status = Status.example(id: 3, text: "Look", spoiler: "Spiders")
+        status.attachments = [.example(.image, description: "a web")]
+        status.counts = StatusCounts(replies: 2, reblogs: 1, favourites: 0)
+        let reader = try await reader([status.with(.example([3, 1], hasVoted: true, ownVotes: [0]))])
+        let printed = world.output.printed
+        let warning = strings.labelled(strings.optionWarning, content: "Spiders").string
+        #expect(printed.contains(warning) && printed.contains(strings.plainWarned.string))
+        #expect(!printed.contains("Look"))
+        #expect(printed.contains(strings.list([strings.replyCount(2), strings.plainBoosts(1)]).string))
+        let whole = try await answer("unfold", from: reader)
+        #expect(whole.contains("Look"))
+        #expect(whole.contains(strings.labelled(strings.attachmentImage, content: "a web").string))
+        #expect(whole.contains("1. Choice 1, 75 %, \(strings.plainOwnVote.string)"))
+        await reader.coordinator.close()
+    }
+
+    @Test func `a paragraph is one line, unless the width is known`() async throws {
+        let long = String(repeating: "lighthouse ", count: 20) + "end"
+        let reader = try await reader([.example(id: 1, text: long)])
+        #expect(world.output.printed.contains(long))
+        await reader.coordinator.close()
+        let narrow = PlainReader(
+            coordinator: try AccountCoordinator(accounts: [world.account], context: world.context) {
+                [listener] path, port in listener.open(path, port)
+            }, output: world.output, width: 40)
+        let before = world.output.printed.count
+        try await narrow.begin()
+        #expect(world.output.printed.dropFirst(before).allSatisfy { $0.count <= 40 })
+        await narrow.coordinator.close()
+    }
+
+    @Test func `a thread opens in front of the list, and back leads to it again`() async throws {
+        var reply = Status.example(id: 9, text: "Answer")
+        reply.inReplyToID = StatusID("3")
+        service.data.threads[3] = .success(
+            StatusThread(status: .example(id: 3, text: "Three"), descendants: [reply]))
+        let reader = try await reader()
+        let opened = try await answer("thread", from: reader)
+        #expect(opened.contains("Three") && opened.last == "1 of 2")
+        #expect(reader.prompt.string.hasPrefix(strings.thread.string))
+        #expect(try await answer("", from: reader).contains("Answer"))
+        #expect(try await answer("back", from: reader).suffix(3) == post("Three", at: "10:03", "1 of 3"))
+        await reader.coordinator.close()
+    }
+
+    @Test func `a like is sent, and said once the server has it`() async throws {
+        let reader = try await reader()
+        #expect(try await answer("like", from: reader) == [strings.plainLikedPost("Ada").string])
+        #expect(service.sent(.mark).count == 1)
+        #expect(try await answer("boost", from: reader) == [strings.notOffered("harbour.example").string])
+        await reader.coordinator.close()
+    }
+
+    @Test func `a post is written on one line, or on several until a dot`() async throws {
+        let reader = try await reader()
+        _ = try await answer("post Good morning", from: reader)
+        #expect(service.data.posts.map(\.text) == ["Good morning"])
+        #expect(try await answer("post", from: reader).first == strings.plainWrite.string)
+        #expect(reader.prompt.string == "\(strings.composeTitle.string)> ")
+        for line in ["First", "", "Third"] { #expect(try await answer(line, from: reader).isEmpty) }
+        let sent = try await answer(".", from: reader)
+        #expect(sent.contains { $0.hasPrefix(strings.sent(OutgoingText.Kind.status).string) })
+        #expect(service.data.posts.last?.text == "First\n\nThird")
+        await reader.coordinator.close()
+    }
+
+    @Test func `a text that can't be sent is kept as a draft, and said so`() async throws {
+        service.fail(.text, with: .notFound(serverMessage: nil))
+        let reader = try await reader()
+        let answer = try await answer("post Good morning", from: reader)
+        #expect(answer.last == strings.keptAsDraft.string)
+        let drafts = try #require(reader.session?.resources.drafts)
+        #expect(drafts.all().map(\.post.text) == ["Good morning"])
+        await reader.coordinator.close()
+    }
+
+    @Test func `a text that is being written when the input ends is kept as a draft`() async throws {
+        let reader = try await reader()
+        for line in ["post", "Half a thought"] { _ = try await answer(line, from: reader) }
+        try await reader.end()
+        #expect(world.output.printed.last == strings.keptAsDraft.string)
+        #expect(reader.session?.resources.drafts.all().map(\.post.text) == ["Half a thought"])
+        await reader.coordinator.close()
+    }
+
+    @Test func `an unknown word is answered with the nearest command`() async throws {
+        let reader = try await reader()
+        let sentence = strings.nearestCommand(strings.unknownCommand("hmoe"), nearest: "home")
+        #expect(try await answer("hmoe", from: reader) == [sentence.string])
+        let help = try await answer("help", from: reader)
+        #expect(PlainCommand.allCases.allSatisfy { command in help.contains { $0.hasPrefix(command.name) } })
+        _ = try await answer("quit", from: reader)
+        #expect(reader.hasEnded)
+        await reader.coordinator.close()
+    }
+
+    @Test func `what was read here is read on the full screen`() async throws {
+        let session = try world.session()
+        try session.positions.save(.example(1), in: .home)
+        await session.close()
+        let reader = try await reader()
+        #expect(world.output.printed.last == strings.plainNews(strings.new(2)).string)
+        #expect(reader.prompt.string == "\(strings.plainPrompt(strings.home, count: "2").string)> ")
+        #expect(try await answer("new", from: reader).contains("Two"))
+        #expect(try await answer("", from: reader).contains("Three"))
+        #expect(reader.session?.home.unread == 0)
+        #expect(try await answer("", from: reader) == [strings.noUnreadPosts.string])
+        await reader.coordinator.close()
+        let position = try world.session().positions.position(in: .home)
+        #expect(position?.readUpTo == Status.example(id: 3).sortKey)
+    }
+}
+
+@Suite("The commands of the reader line by line")
+struct PlainCommandTests {
+    @Test func `every name and every short form means one command`() {
+        let words = PlainCommand.allCases.flatMap { [$0.name] + [$0.short].compactMap(\.self) }
+        #expect(Set(words).count == words.count)
+        for command in PlainCommand.allCases {
+            #expect(PlainCommand.named(command.name) == command)
+            if let short = command.short { #expect(PlainCommand.named(short) == command) }
+        }
+        #expect(PlainCommand.named("bookmark") == .bookmark && PlainCommand.named("prev") == .previous)
+    }
+}
