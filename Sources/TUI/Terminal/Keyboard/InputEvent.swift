@@ -13,7 +13,7 @@ package enum InputEvent: Hashable, Sendable {
     case pasteCut
     /// The cursor's position, as requested from the terminal.
     case cursorReport(ScreenPosition)
-    /// The terminal's background, as requested from the terminal.
+    /// The terminal's background, as requested from the terminal, or after a change.
     case background(TerminalBackground)
     /// A response of the terminal about itself and its pictures.
     case reply(TerminalReply)

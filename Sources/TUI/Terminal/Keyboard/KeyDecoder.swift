@@ -108,6 +108,9 @@ struct KeyDecoder {
         switch skipper.introducer {
         case UInt8(ascii: "["):
             if let reply = TerminalReply(parameters: skipper.parameters, final: final) { return [.reply(reply)] }
+            if let background = TerminalBackground(report: skipper.parameters, final: final) {
+                return [.background(background)]
+            }
             if let key = KeyTable.enter(parameters: skipper.parameters, final: final) { return [.key(key)] }
             return report(skipper.parameters, final: final)
         case UInt8(ascii: "]"):

@@ -15,6 +15,17 @@ package enum TerminalBackground: Hashable, Sendable {
         self = brightness > 0.5 ? .light : .dark
     }
 
+    /// Parses the report of a change, `CSI ? 997 ; 1 n` for dark and 2 for light (Contour's "Dark and light mode
+    /// detection", mode 2031).
+    init?(report parameters: [UInt8], final: UInt8) {
+        guard final == UInt8(ascii: "n") else { return nil }
+        switch String(decoding: parameters, as: UTF8.self) {
+        case "?997;1": self = .dark
+        case "?997;2": self = .light
+        default: return nil
+        }
+    }
+
     /// Reads COLORFGBG, which some terminals set: the numbers of the colours of text and background, such as `15;0`.
     init?(colorFGBG: String?) {
         guard let last = colorFGBG?.split(separator: ";").last, let index = Int(last), (0...15).contains(index) else {

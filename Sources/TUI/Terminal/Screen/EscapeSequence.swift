@@ -13,6 +13,8 @@ package enum EscapeSequence: Hashable, Sendable {
     case mouseDrag(Bool)
     /// Turns automatic wrapping at the end of a row on or off.
     case autowrap(Bool)
+    /// Turns reports that the terminal has become dark or light on or off.
+    case reportAppearance(Bool)
     /// Copies text to the clipboard, which is never read.
     case copy(DisplayText)
     /// A desktop notification, which the terminal passes on.
@@ -37,7 +39,8 @@ package enum EscapeSequence: Hashable, Sendable {
     package static let clipboardLimit = 74_994
 
     /// The sequence as documented by xterm (ctlseqs: OSC 0, 11 and 52, XTWINOPS 16, 22 and 23, XTVERSION, DECSET 7, 1002
-    /// and 2004, DECSC, CPR, DA1), iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
+    /// and 2004, DECSC, CPR, DA1), iTerm2 (OSC 9), Egmont Koblinger (OSC 8) and Contour
+    /// (DECSET 2031).
     var bytes: [UInt8] {
         switch self {
         case .title(let text): Array("\u{1B}]0;".utf8) + Self.plain(text, cells: Self.titleLimit) + [0x07]
@@ -46,6 +49,7 @@ package enum EscapeSequence: Hashable, Sendable {
         case .bracketedPaste(let isOn): Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
         case .mouseDrag(let isOn): Array("\u{1B}[?1002\(isOn ? "h" : "l")".utf8)
         case .autowrap(let isOn): Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
+        case .reportAppearance(let isOn): Array("\u{1B}[?2031\(isOn ? "h" : "l")".utf8)
         case .copy(let text): Array("\u{1B}]52;c;".utf8) + Base64.encode(Self.cut(text)) + [0x07]
         case .notification(let text):
             Array("\u{1B}]9;".utf8) + Self.plain(text, cells: Self.notificationLimit) + [0x07]

@@ -45,7 +45,7 @@ package final class EscapeWriter {
         case .autowrap, .measure, .requestAttributes: features.reportsCursor
         case .identify(let throughTmux, _): features.hasTitle || throughTmux
         case .bell: true
-        case .copy, .notification, .hyperlinks, .requestBackground: features.hasTitle
+        case .copy, .notification, .hyperlinks, .requestBackground, .reportAppearance: features.hasTitle
         }
     }
 }

@@ -7,7 +7,9 @@ enum TerminalResetSequence {
     /// - Parameter pictures: ends a picture that is half written, and removes those that were sent.
     static func make(writer: EscapeWriter, pictures: [UInt8] = []) -> [UInt8] {
         var bytes = pictures + string(curses_mouse_off())
-        bytes += writer.bytes(of: [.mouseDrag(false), .autowrap(true), .bracketedPaste(false), .restoreTitle])
+        bytes += writer.bytes(of: [
+            .mouseDrag(false), .autowrap(true), .reportAppearance(false), .bracketedPaste(false), .restoreTitle,
+        ])
         // A crash may occur while only a part of the window scrolls (DECSTBM without parameters resets that).
         if curses_capability("csr") != nil { bytes += Array("\u{1B}[r".utf8) }
         for name in ["rmkx", "sgr0", "cnorm", "rmcup"] { bytes += withoutPadding(string(curses_capability(name))) }

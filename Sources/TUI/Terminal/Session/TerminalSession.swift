@@ -226,7 +226,9 @@ package final class TerminalSession: TerminalPartDelegate {
         output.isOn = true
         // After endwin, this restores ncurses' line settings.
         screen.flush()
-        writer.write(.saveTitle, .bracketedPaste(true))
+        writer.write(.saveTitle, .bracketedPaste(true), .reportAppearance(true))
+        // It may have changed while nothing reported it.
+        if hasMeasured, screen.colors >= 256 { writer.write(.requestBackground) }
         // Costs bytes only while the mouse is dragged. ncurses has turned on reports of the buttons, and turns off all of them.
         if curses_has_mouse() { writer.write(.mouseDrag(true)) }
         measureWidths()
@@ -240,7 +242,8 @@ package final class TerminalSession: TerminalPartDelegate {
         input.stop()
         if device.isWritable(within: Self.patience) {
             writer.send(screen.shownPictures.removal())
-            writer.write(.mouseDrag(false), .autowrap(true), .bracketedPaste(false), .restoreTitle)
+            writer.write(
+                .mouseDrag(false), .autowrap(true), .reportAppearance(false), .bracketedPaste(false), .restoreTitle)
             screen.rest()
             crash_disarm()
         } else {
@@ -324,8 +327,10 @@ package final class TerminalSession: TerminalPartDelegate {
             switch event {
             case .cursorReport(let place): hasOtherWidths = probe.record(place) || hasOtherWidths
             case .background(let background):
-                hasOtherBackground = screen.background != background
+                if screen.background == background { break }
+                hasOtherBackground = true
                 screen.background = background
+                others.append(event)
             case .reply(let reply):
                 if repeated == nil { pictures.record(reply) } else { repeated?.record(reply) }
                 hasReply = true

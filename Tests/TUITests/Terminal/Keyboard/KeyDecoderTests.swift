@@ -103,6 +103,15 @@ struct KeyDecoderTests {
         #expect(events(other) == [.background(.dark), .key(Key(.character("j")))])
     }
 
+    @Test func `the report of a dark or a light background is decoded, however it is split`() {
+        for (number, background) in [(1, TerminalBackground.dark), (2, .light)] {
+            let all = Self.bytes("\u{1B}[?997;\(number)nj")
+            let expected: [InputEvent] = [.background(background), .key(Key(.character("j")))]
+            for cut in 3..<all.count { #expect(events(Array(all[..<cut]), Array(all[cut...])) == expected) }
+        }
+        #expect(events(Self.bytes("\u{1B}[?997;3n\u{1B}[?996nj")) == [.key(Key(.character("j")))])
+    }
+
     @Test(arguments: [
         "\u{1B}[?62;1;2;4c", "\u{1B}[24;R", "\u{1B}[0;0R", "\u{1B}[1;2;3R", "\u{1B}[99999999999999999999;1R",
         "\u{1B}]11;rgb:1e1e/1e1e\u{07}", "\u{1B}]10;rgb:1e/1e/2e\u{1B}\\", "\u{1B}]11;?\u{07}",

@@ -65,6 +65,7 @@ extension CursesTests {
             let pairs = [
                 ("\u{1B}[?1049h", "\u{1B}[?1049l"), ("\u{1B}[?1000h", "\u{1B}[?1000l"), ("\u{1B}[?25l", "\u{1B}[?25h"),
                 ("\u{1B}[?1006;1000h", "\u{1B}[?1006;1000l"), ("\u{1B}[?2004h", "\u{1B}[?2004l"),
+                ("\u{1B}[?2031h", "\u{1B}[?2031l"),
                 ("\u{1B}[?1002h", "\u{1B}[?1002l"), ("\u{1B}[?1h", "\u{1B}[?1l"), ("\u{1B}[22;0t", "\u{1B}[23;0t"),
                 ("\u{1B}[22;0;0t", "\u{1B}[23;0;0t"),
             ]
@@ -127,7 +128,7 @@ extension CursesTests {
             let first = tinted("unknown")
             #expect(first.contains("\u{1B}]11;?") && !first.contains("48;5"))
             pty.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}")
-            try await record.wait { $0.events == [.resize] }
+            try await record.wait { $0.events == [.background(.light), .resize] }
             #expect(tinted("light").contains("48;5;254"))
         }
 

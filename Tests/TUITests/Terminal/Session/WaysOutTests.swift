@@ -39,7 +39,7 @@ struct WaysOutTests {
         let output = pty.output()
         #expect(output.contains("text"), sourceLocation: sourceLocation)
         #expect(pty.line == line, sourceLocation: sourceLocation)
-        let undo = ["[?1006;1000l", "[?2004l", "[?1l", "[?25h", "[?1049l"]
+        let undo = ["[?1006;1000l", "[?2031l", "[?2004l", "[?1l", "[?25h", "[?1049l"]
         for sequence in undo {
             let last = output.ranges(of: "\u{1B}" + sequence).last
             #expect(last != nil, "\(sequence) \(output.debugDescription)", sourceLocation: sourceLocation)
