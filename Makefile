@@ -96,8 +96,10 @@ install: ## Install to PREFIX (default /usr/local, without root ~/.local)
 	@if [ "$$(id -u)" = 0 ] && [ -n "$$SUDO_USER" ] && [ "$$SUDO_USER" != root ]; then \
 		sudo -iu "$$SUDO_USER" make -C "$(CURDIR)" release SWIFT='$(SWIFT)'; else $(MAKE) release; fi
 	install -s -m 755 .build/release/tideline "$(DESTDIR)$(PREFIX)/bin/tideline"
-	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/tideline/news"
+	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/tideline/news" \
+		"$(DESTDIR)$(PREFIX)/share/tideline/themes"
 	install -m 644 assets/news/*.txt "$(DESTDIR)$(PREFIX)/share/tideline/news/"
+	install -m 644 assets/themes/*.toml "$(DESTDIR)$(PREFIX)/share/tideline/themes/"
 	install -m 644 assets/licenses.txt "$(DESTDIR)$(PREFIX)/share/tideline/licenses.txt"
 	install -m 644 assets/tideline.desktop "$(DESTDIR)$(PREFIX)/share/applications/tideline.desktop"
 	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "$(PREFIX)/bin is not in PATH." >&2 ;; esac

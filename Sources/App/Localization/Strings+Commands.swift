@@ -83,6 +83,25 @@ extension Strings {
         }
     }
 
+    package func sentence(for issue: ThemeLibrary.Issue) -> DisplayText {
+        let name = clean(RawText(issue.theme))
+        let file: DisplayText = "\(name).toml"
+        switch issue.problem {
+        case .missing: return themeMissing(name)
+        case .unreadable: return themeUnreadable(file)
+        case .tooLarge: return themeTooLarge(file)
+        case .loop: return themeInheritsItself(file)
+        case .content(let issue):
+            let place = issue.line.map { themeLine(file, line: "\($0)") } ?? file
+            return switch issue.problem {
+            case .syntax(let message): themeMalformed(place, message: clean(message))
+            case .unknownRole(let role): unknownSetting(place, key: clean(role))
+            case .badValue(let key): themeStyleInvalid(place, key: clean(key))
+            case .empty: themeIsEmpty(file)
+            }
+        }
+    }
+
     /// "a", "a or b", "a, b or c".
     private func alternatives(_ values: [String]) -> DisplayText {
         let words = values.map { clean(RawText($0)) }

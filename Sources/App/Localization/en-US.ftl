@@ -606,6 +606,21 @@ filtersNotReloaded = Can't read config.toml, so the filters stay as they were. R
 configurationIsValid = Configuration OK.
 listedOr = { $first } or { $last }
 
+## Themes
+
+themeLine = { $file }, line { $line }
+themeMalformed = { $place }: { $message }. Using the default styles.
+themeStyleInvalid = { $place }: { $key } is no style. Using the default.
+themeIsEmpty = { $file } sets no styles. Using the defaults.
+themeUnreadable = Can't read { $file }. Using the default styles.
+themeTooLarge = { $file } is too large. Using the default styles.
+themeInheritsItself = { $file } inherits from itself. Using the default styles for the rest.
+themeMissing = No theme is called { $name }.
+themeSet = Theme: { $name }. It changes back at the next start.
+argumentOfTheme = a name, or auto
+themeAuto = dark or light, like the terminal
+themeOwn = your file
+
 ## Direct messages
 
 conversations = Conversations
@@ -1654,6 +1669,7 @@ commandSuspend = suspend (`fg` to resume)
 commandQuit = quit
 commandNotifications = how to be notified
 commandReload = read the filters of config.toml again
+commandTheme = change the theme
 groupMove = Move
 groupRead = Read
 groupAct = Act

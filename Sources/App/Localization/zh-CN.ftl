@@ -494,6 +494,21 @@ filtersNotReloaded = 无法读取 config.toml，过滤规则未变。运行 tide
 configurationIsValid = 配置正确。
 listedOr = { $first } 或 { $last }
 
+## Themes
+
+themeLine = { $file } 第 { $line } 行
+themeMalformed = { $place }：{ $message }。已使用默认样式。
+themeStyleInvalid = { $place }：{ $key } 不是有效的样式。已使用默认值。
+themeIsEmpty = { $file } 未设置任何样式，已使用默认样式。
+themeUnreadable = 无法读取 { $file }，已使用默认样式。
+themeTooLarge = { $file } 过大，已使用默认样式。
+themeInheritsItself = { $file } 继承了自身，其余使用默认样式。
+themeMissing = 没有名为 { $name } 的主题。
+themeSet = 主题：{ $name }。下次启动时恢复。
+argumentOfTheme = 主题名，或 auto
+themeAuto = 随终端使用深色或浅色
+themeOwn = 你的文件
+
 ## Direct messages
 
 conversations = 私信
@@ -1413,6 +1428,7 @@ commandSuspend = 挂起（用 fg 返回）
 commandQuit = 退出
 commandNotifications = 通知方式
 commandReload = 重新读取 config.toml 的过滤规则
+commandTheme = 更换主题
 groupMove = 移动
 groupRead = 阅读
 groupAct = 操作

@@ -76,6 +76,12 @@ package struct AppContext: Sendable {
             userAgent: Version.userAgent, log: log)
     }
 
+    /// The themes, of the user's own configuration, also in the demo.
+    package var themes: ThemeLibrary {
+        let folder = configurationFile.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+        return ThemeLibrary(configuration: folder ?? directories.configuration)
+    }
+
     package var releaseNotes: ReleaseNotes {
         ReleaseNotes(state: directories.state, language: strings.language.code)
     }

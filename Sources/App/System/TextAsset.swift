@@ -1,5 +1,4 @@
 package import Core
-internal import FoundationEssentials
 
 /// A text that is installed beside the program, as pages.
 package struct TextAsset: Sendable {
@@ -22,7 +21,8 @@ package struct TextAsset: Sendable {
     /// of a page is its title.
     @concurrent
     package func pages() async -> [Page] {
-        guard let text = text() else { return [] }
+        guard let bytes = names.lazy.compactMap(AssetFolder.read).first else { return [] }
+        let text = String(decoding: bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.split(separator: "---").compactMap { lines in
             var lines = lines.drop { $0.isEmpty }
@@ -32,20 +32,5 @@ package struct TextAsset: Sendable {
                 title: Sanitizer.clean(RawText(title)),
                 lines: lines.drop { $0.isEmpty }.map { Sanitizer.clean(RawText($0), maximum: 4000) })
         }
-    }
-
-    private func text() -> String? { names.lazy.compactMap(text).first }
-
-    /// Reads a file from `share/tideline` beside `bin`, or from the source tree that the program was built in.
-    private func text(_ name: String) -> String? {
-        var folder = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        while let slash = folder.lastIndex(of: "/") {
-            folder = String(folder[..<slash])
-            for place in ["share/tideline", "assets"] {
-                guard let bytes = try? PrivateFile.read("\(folder)/\(place)/\(name)") else { continue }
-                return String(decoding: bytes, as: UTF8.self)
-            }
-        }
-        return nil
     }
 }

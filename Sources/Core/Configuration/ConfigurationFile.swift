@@ -72,7 +72,7 @@ package enum ConfigurationFile {
 
     private static let tables = ConfigurationSection.all.compactMap(\.table)
 
-    private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationValue {
+    static func value(_ table: TOMLTable, _ key: String) -> ConfigurationValue {
         if let text = table[key]?.string { return .text(text) }
         if let flag = table[key]?.bool { return .flag(flag) }
         if let number = table[key]?.int { return .number(number) }
@@ -85,7 +85,7 @@ package enum ConfigurationFile {
 
     /// Returns the line of a table heading without a name, from 1. TOMLKit aborts the program on one, by an assertion
     /// in `parse_key` (toml.hpp).
-    private static func namelessTable(in text: String) -> Int? {
+    static func namelessTable(in text: String) -> Int? {
         text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
             let heading = line.drop { " \t".contains($0) }
             guard heading.first == "[" else { return false }
@@ -97,7 +97,7 @@ package enum ConfigurationFile {
     /// Returns the line of a key, or of its table, from 1; the library does not report it.
     ///
     /// - Parameter heading: the table of the key; nil for none.
-    private static func line(of key: String, in text: String, after heading: String? = nil) -> Int? {
+    static func line(of key: String, in text: String, after heading: String? = nil) -> Int? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let table = heading.flatMap { line(of: $0, in: text) }
         let found = lines[(table ?? 0)...].firstIndex { line in

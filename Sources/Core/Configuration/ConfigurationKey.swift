@@ -22,6 +22,7 @@ package struct ConfigurationKey: Sendable {
         /// One line of text.
         case text
         case texts
+        /// A style: a colour, attributes, or both.
         case color
 
         /// The valid values, as shown with an invalid one.
@@ -33,7 +34,7 @@ package struct ConfigurationKey: Sendable {
             case .words(let words): words
             case .text: ["\"…\""]
             case .texts: ["[\"…\"]"]
-            case .color: ["\"red\" …", "0–255", "\"#rrggbb\""]
+            case .color: ["\"red\" …", "0–255", "\"#rrggbb\"", "\"bold underline red\" …"]
             }
         }
 
@@ -45,7 +46,7 @@ package struct ConfigurationKey: Sendable {
             case (.text, .text(let text)): text.utf8.count <= Self.longestText && !text.contains("\n")
             case (.texts, .texts(let texts)):
                 texts.count <= Self.mostTexts && texts.allSatisfy { $0.utf8.count <= Self.longestText }
-            case (.color, _): ThemeColor(value) != nil
+            case (.color, _): ThemeStyle(value) != nil
             default: false
             }
         }
@@ -129,10 +130,10 @@ extension ConfigurationKey {
         text(name, .services, \.[service: name], comment)
     }
 
-    static func color(_ role: ThemeRole, _ example: String, _ comment: String) -> Self {
+    static func color(_ role: ThemeRole, _ example: ConfigurationValue, _ comment: String) -> Self {
         Self(
-            role.rawValue, .theme, .color, comment, example: .text(example), at: \.colors[role],
-            from: { ThemeColor($0) }, to: { $0?.value })
+            role.name, .theme, .color, comment, example: example, at: \.theme.styles[role],
+            from: { ThemeStyle($0) }, to: { $0?.value })
     }
 
     static func filter(_ key: LocalFilters.Key, _ example: [String], _ comment: String) -> Self {
@@ -198,9 +199,10 @@ package struct ConfigurationSection: Hashable, Sendable {
         "Filters", table: "filters",
         "Posts to hide, or to show behind a warning, in the lists of every account.")
     static let theme = Self(
-        "Colours", table: "theme",
-        "Colours: a name (black, red, green, yellow, blue, magenta, cyan, white, bright-…, default), 0–255 or"
-            + " \"#rrggbb\".")
+        "Theme", table: "theme",
+        "The theme, and styles that differ from it: a colour (black, red, green, yellow, blue, magenta, cyan, white,"
+            + " bright-…, default, 0–255 or \"#rrggbb\"), attributes (bold, dim, italic, underline, reverse), \"on\" and a"
+            + " background.")
 
     /// All sections, those with a table last: a table ends at the next one or with the file.
     package static let all: [Self] = [

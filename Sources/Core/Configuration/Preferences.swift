@@ -35,8 +35,7 @@ package struct Preferences: Hashable, Sendable {
     package var services: [String: String] = [:]
     /// The filters that apply to every account.
     package var filters = LocalFilters()
-    /// The colours that differ from the defaults.
-    package var colors: [ThemeRole: ThemeColor] = [:]
+    package var theme = ThemeSettings()
 
     /// The keys that a table binds before those of the file.
     package var keyPreset = KeyPreset.vi
@@ -178,11 +177,20 @@ extension ConfigurationKey {
             "Graphical program for links, such as \"firefox\"; empty for $BROWSER or the desktop's browser."),
     ]
 
+    /// The keys of the table `[theme]` before the roles.
+    private static let themes: [ConfigurationKey] = [
+        .text(
+            "name", .theme, \.theme.name,
+            "The theme: \"auto\" for one by the terminal's background, or the name of a theme, see docs/themes.md."),
+        .text("dark", .theme, \.theme.dark, "The theme of \"auto\" on a dark background."),
+        .text("light", .theme, \.theme.light, "The theme of \"auto\" on a light background."),
+    ]
+
     /// Returns every key, in the order of the default file.
     ///
     /// - Parameter services: the keys that services declare.
     package static func all(_ services: [ConfigurationKey]) -> [ConfigurationKey] {
-        own + services + LocalFilters.keys + ThemeRole.keys
+        own + services + LocalFilters.keys + themes + ThemeRole.keys
     }
 
     /// Returns the default file: every key with its default value and an explanation.

@@ -31,6 +31,7 @@ extension Application {
         case .search: open(.search(words: argument))
         case .newList: collections?.perform(.makeList(title: argument))
         case .followTag: collections?.perform(.followTag(tag, true))
+        case .theme: setTheme(argument)
         case .featureTag: collections?.perform(.featureTag(tag, true))
         case .pin where argument == "badge": pin(showsBadge: true)
         case .pin:
@@ -77,6 +78,7 @@ extension Application {
         case .close: if !closeFront() { quit(.user) }
         case .quit: quit(.user)
         case .browse: open(.commandLine("open "))
+        case .theme: open(.commandLine("theme "))
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default:
             guard command.row.place == .me, let effect = factory.me.perform(rowOf: command) else {

@@ -44,13 +44,13 @@ package final class Application {
     /// - Parameter quit: called when the program ends.
     package init(
         screen: any Screen, terminal: any TerminalControl, coordinator: AccountCoordinator, keyMap: KeyMap = .standard,
-        theme: Theme = Theme(), quit: @escaping @MainActor (ReaderEnd) -> Void
+        themes: ThemeSwitcher, quit: @escaping @MainActor (ReaderEnd) -> Void
     ) {
         self.screen = screen
         self.terminal = terminal
         self.coordinator = coordinator
         self.quit = quit
-        let context = coordinator.context
+        let (context, theme) = (coordinator.context, themes.theme)
         let pictures = PictureLoader(source: context.pictures, time: context.time) { [weak screen] request, picture in
             screen?.prepare(picture, for: request)
         }
@@ -58,10 +58,13 @@ package final class Application {
             strings: context.strings, theme: theme, keyMap: keyMap, isFirstFrame: true,
             support: { [weak screen] in screen?.pictures }, state: { pictures.state(of: $0) })
         style = PageStyle(
-            strings: context.strings, theme: theme, keyMap: keyMap, time: context.time, pictures: pictures,
+            strings: context.strings, themes: themes, keyMap: keyMap, time: context.time, pictures: pictures,
             painter: painter)
         frame = FrameLines(
             tabBar: TabBarView(theme), headerLine: HeaderView(theme), hintLine: HintLineView(style))
+        screen.adopt(theme.base)
+        themes.onChange = { [weak self] in self?.themeChanged() }
+        themes.report = { [weak self] issue in self.map { $0.say($0.strings.sentence(for: issue)) } }
     }
 
     private func makeFactory() -> PageFactory {
@@ -106,6 +109,7 @@ package final class Application {
             await factory.history.load()
             await factory.searches.load()
             await factory.notifier.load()
+            await factory.style.themes.readNames()
             for await event in events {
                 guard let self else { return }
                 withoutKey { show(event) }
@@ -362,7 +366,8 @@ package final class Application {
             case .release: front?.drag(to: nil)
             case .paste(let text): if let limit = front?.input?.paste(text) { say(strings.pasteCutTo(limit)) }
             case .pasteCut: if front?.input != nil { say(strings.pasteCut(after: PasteCollector.limit)) }
-            case .resize, .cursorReport, .background, .reply: break
+            case .background(let background): style.themes.follow(background)
+            case .resize, .cursorReport, .reply: break
             }
         }
         redraw.request()

@@ -24,27 +24,35 @@ package struct TerminalReader {
         let context = coordinator.context
         // Read while the terminal is being set up.
         async let due = context.releaseNotes.due()
+        let settings = context.preferences.theme
+        var environment = context.environment
+        if settings.usesColors(environment) { environment["NO_COLOR"] = nil }
         let terminal = try TerminalSession(
-            environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
+            environment: environment, ambiguity: context.preferences.ambiguousWidth,
             pictures: context.preferences.pictures,
             cutter: context.pictureRenderer.map { PictureCutter(renderer: $0, folder: context.directories.cache) })
         terminal.screen.cursor.showsSelection = context.preferences.cursor == .visible
         defer { terminal.close() }
         logDescription(of: terminal, context)
 
+        let themes = ThemeSwitcher(
+            theme: Theme(
+                colors: terminal.screen.colors, custom: settings.styles,
+                reading: Theme.Reading(context.preferences)),
+            settings: settings, library: context.themes)
+
         let (endings, ended) = AsyncStream.makeStream(of: ReaderEnd.self)
         let application = Application(
             screen: terminal.screen, terminal: terminal, coordinator: coordinator,
-            theme: Theme(
-                colors: terminal.screen.colors,
-                custom: context.preferences.colors,
-                reading: Theme.Reading(context.preferences))
+            themes: themes
         ) { ended.yield($0) }
         terminal.delegate = application
+        let issues = await themes.begin(on: terminal.screen.background)
         let news = coordinator.accounts.isLoggedIn ? await due : []
         if context.preferences.news == .pages, !news.isEmpty { application.show(news) }
         application.draw()
         greet(application, context, hasNews: !news.isEmpty)
+        application.report(issues)
         // Not before: the first frame doesn't wait for the disk.
         async let noted: Void = context.releaseNotes.noteRun()
         application.start()

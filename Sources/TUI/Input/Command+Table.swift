@@ -248,6 +248,7 @@ extension Command {
         case .notifications: Row(.program, on: .me, \.commandNotifications)
         case .logOut: Row(.program, on: .me, \.logOutRow)
         case .reload: Row(.program, on: .anyPage, \.commandReload)
+        case .theme: Row(.program, on: .everywhere, \.commandTheme, argument: .any(\.argumentOfTheme))
         }
     }
 }

@@ -146,6 +146,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     case notifications
     case logOut = "logout"
     case reload
+    case theme
 
     /// The commands that select the pinned tabs, in their order.
     package static let pinnedTabs: [Command] = [.tab5, .tab6, .tab7, .tab8, .tab9]

@@ -29,7 +29,7 @@ struct ConfigurationFileTests {
             [$0.section.table, $0.name].compactMap(\.self).joined(separator: ".")
         }
         #expect(Set(names).count == names.count)
-        #expect(Set(ThemeRole.keys.map(\.name)) == Set(ThemeRole.allCases.map(\.rawValue)))
+        #expect(Set(ThemeRole.keys.map(\.name)) == Set(ThemeRole.allCases.map(\.name)))
     }
 
     @Test func `without a file all values are defaults`() {
@@ -55,7 +55,8 @@ struct ConfigurationFileTests {
                 case .words(let words): (words.map { .text($0) }, .text("other"))
                 case .text: ([.text("vim -f"), .text("a \"quoted\" \\ path"), .text("")], .text("two\nlines"))
                 case .texts: ([.texts(["sea", "two words"])], .text("sea"))
-                case .color: ([.text("default"), .number(255), .text("#0a0b0c")], .number(256))
+                case .color:
+                    ([.text("default"), .number(255), .text("#0a0b0c"), .text("bold red on #0a0b0c")], .number(256))
                 }
             let heading = key.section.table.map { "[\($0)]\n" } ?? ""
             for value in valid {
@@ -102,28 +103,29 @@ struct ConfigurationFileTests {
             """)
         #expect(issues.isEmpty && preferences.density == .compact)
         #expect(
-            preferences.colors == [
+            preferences.theme.styles.compactMapValues(\.foreground) == [
                 .accent: .palette(2), .link: .palette(39), .dim: .palette(8), .text: .standard,
                 .selection: .rgb(red: 0x1C, green: 0x2B, blue: 0x3A),
             ])
+        #expect(preferences.theme.styles.values.allSatisfy { $0.background == nil && $0.attributes == nil })
     }
 
     @Test func `an invalid color is reported with its line, and the others are used`() {
         let (preferences, issues) = parse(
             "language = \"en\"\n[theme]\nlinks = 4\nlink = \"teal\"\nlike = 256\nbadge = \"#12345g\"\nerror = 1\n")
-        #expect(preferences.colors == [.error: .palette(1)])
+        #expect(preferences.theme.styles == [.error: ThemeStyle(foreground: .palette(1))])
         #expect(issues.map(\.line) == [3, 4, 5, 6])
         #expect(issues.first?.problem == .unknownKey(RawText("theme.links")))
         #expect(issues.dropFirst().allSatisfy { if case .badValue = $0.problem { true } else { false } })
         #expect(parse("theme = 1").issues.count == 1)
     }
 
-    @Test func `every example of the default file is a color`() {
+    @Test func `every example of the default file is a style`() {
         let file = ConfigurationKey.defaultFile([])
         let lines = file.split(separator: "\n").drop { $0 != "[theme]" }.dropFirst()
         let examples = lines.map { String($0.dropFirst(2)) }.joined(separator: "\n")
         let (preferences, issues) = parse("[theme]\n" + examples)
-        #expect(issues.isEmpty && Set(preferences.colors.keys) == Set(ThemeRole.allCases))
+        #expect(issues.isEmpty && Set(preferences.theme.styles.keys) == Set(ThemeRole.allCases))
     }
 
     @Test(arguments: [("\0\0\0", 1), ("player = \"mpv\"\n\0bogus = 1\n", 2)])
@@ -190,7 +192,7 @@ struct SettingsDocumentTests {
         case .words(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
         case .text: "a text"
         case .texts: "texts"
-        case .color: "a colour"
+        case .color: "a style"
         }
     }
 

@@ -76,7 +76,7 @@ struct LocalFiltersTests {
                 + "hide-languages = [1]\n[theme]\nlink = 4\n", services: [])
         #expect(issues.map(\.line) == [3, 5, 6])
         #expect(issues[1].problem == .unknownKey(RawText("filters.hide-word")))
-        #expect(preferences.density == .compact && preferences.colors.count == 1)
+        #expect(preferences.density == .compact && preferences.theme.styles.count == 1)
         #expect(preferences.filters.matches(.example(id: 1, text: "sea")).count == 1)
         #expect(
             Strings(language: .english).sentence(for: issues[0]).string

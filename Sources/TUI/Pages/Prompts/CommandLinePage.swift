@@ -13,6 +13,8 @@ final class CommandLinePage: Page {
     /// The suggestion that Tab has put in place of the typed text.
     private var chosen: Int?
     private var view: SuggestionView
+    /// Whether the theme on screen is the one that the line has chosen.
+    private var hasChosenTheme = false
 
     /// - Parameters:
     ///   - text: the text to begin with.
@@ -36,6 +38,11 @@ final class CommandLinePage: Page {
     }
     func perform(_ command: Command) -> Effect? { nil }
     func leave() -> Effect? { .back }
+
+    func close() -> Task<Void, Never>? {
+        if !hasChosenTheme { style.themes.preview(nil) }
+        return nil
+    }
 
     /// Places the cursor at a click in the field, and puts a suggestion that is clicked into it.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
@@ -62,6 +69,8 @@ final class CommandLinePage: Page {
         if !argument.isEmpty, command.row.argument == nil {
             return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(prompt.text), maximum: 60))))
         }
+        // Setting it ends the preview, without a frame in the theme before.
+        hasChosenTheme = command == .theme && !argument.isEmpty
         return .backThen(.perform(command, argument: argument))
     }
 
@@ -93,11 +102,20 @@ final class CommandLinePage: Page {
         }
         prompt.editing = TextEditing(line)
         chosen = index
+        previewTheme()
     }
 
     private func suggest() {
         chosen = nil
         shown = suggestions.suggestions(for: prompt.text)
+        previewTheme()
+    }
+
+    /// Shows the theme that the line names.
+    private func previewTheme() {
+        let words = prompt.text.split(separator: " ")
+        let isTheme = words.count == 2 && suggestions.command(named: String(words[0])) == .theme
+        style.themes.preview(isTheme ? String(words[1]) : nil)
     }
 
     private func recall(older: Bool) {

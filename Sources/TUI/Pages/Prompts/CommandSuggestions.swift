@@ -36,6 +36,7 @@ struct CommandSuggestions {
         guard let space = text.firstIndex(of: " ") else { return commands(like: text).map(suggestion) }
         guard let command = commands.first(where: { $0.name == text[..<space] }), let argument = command.row.argument
         else { return [] }
+        if command == .theme { return themes.filter { $0.line?.hasPrefix(text) == true } }
         switch argument {
         case .any(let meaning):
             return [Suggestion(line: nil, name: "…", keys: "", sentence: meaning(style.strings))]
@@ -45,6 +46,16 @@ struct CommandSuggestions {
                     line: "\(command.name) \(choice.word)", name: Sanitizer.clean(RawText(choice.word)), keys: "",
                     sentence: choice.meaning(style.strings))
             }.filter { $0.line?.hasPrefix(text) == true }
+        }
+    }
+
+    /// The themes, as arguments of their command.
+    private var themes: [Suggestion] {
+        style.themes.choices.map { choice in
+            Suggestion(
+                line: "\(Command.theme.name) \(choice.name)", name: Sanitizer.clean(RawText(choice.name)), keys: "",
+                sentence: choice.isAuto
+                    ? style.strings.themeAuto : choice.isOwn ? style.strings.themeOwn : "")
         }
     }
 

@@ -1,3 +1,5 @@
+internal import Core
+
 /// The number of colours of a terminal, with the mapping of colours that it lacks.
 enum ColorDepth: Hashable, Sendable {
     case none, eight, sixteen, full
@@ -81,11 +83,7 @@ enum ColorDepth: Hashable, Sendable {
 
     /// Returns the one of xterm's 256 colours after the ANSI ones that is nearest to a colour, by distance in RGB.
     static func nearest(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
-        func distance(_ index: UInt8) -> Int {
-            let color = components(index)
-            return square(color.red - Int(red)) + square(color.green - Int(green)) + square(color.blue - Int(blue))
-        }
-        return (16...255).min { distance($0) < distance($1) } ?? 16
+        CellPalette.xtermNearest(PixelColor(red: red, green: green, blue: blue)).index
     }
 
     /// Returns one of xterm's 256 colours after the ANSI ones: a 6×6×6 cube, then 24 greys (256colres.pl in xterm's
@@ -166,7 +164,7 @@ enum CellPalette: Hashable, Sendable {
     var slack: Int { if case .exact = self { 4 * 5 * 5 } else { 4 * 12 * 12 } }
 
     /// Returns the nearest in each component of the cube, or the nearest grey.
-    private static func xtermNearest(_ color: PixelColor) -> Entry {
+    fileprivate static func xtermNearest(_ color: PixelColor) -> Entry {
         func level(_ value: UInt8) -> Int { value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40 }
         func value(_ level: Int) -> UInt8 { level == 0 ? 0 : UInt8(55 + level * 40) }
         let (red, green, blue) = (level(color.red), level(color.green), level(color.blue))

@@ -30,6 +30,8 @@ package final class CursesScreen: Screen {
             isStale = true
         }
     }
+    /// The theme's colours of text and background; the terminal's own if they are standard.
+    private var base = Style.plain
     let shownPictures = ScreenPictures()
     /// Whether a picture is being written to the terminal, so that a frame has to wait.
     private var isHeld: Bool { shownPictures.output?.isInSequence ?? false }
@@ -103,6 +105,17 @@ package final class CursesScreen: Screen {
         forget()
     }
 
+    package func adopt(_ base: Style) {
+        isStale = true
+        guard base != self.base, !isClosed else { return }
+        self.base = base
+        shownPictures.forgetCells()
+        var blank = cchar_t()
+        let ink = ink(base)
+        curses_cell(&blank, 0x20, ink.rendition, ink.pair)
+        wbkgrndset(curses_window(), &blank)
+    }
+
     package func erase() {
         shownPictures.begin()
         guard !isClosed else { return }
@@ -117,7 +130,7 @@ package final class CursesScreen: Screen {
         let room = room(row: row, column: column, limit: limit)
         guard room > 0 else { return 0 }
         let content = DrawnRun.Content(
-            column: column, room: room, style: style.resolved(on: background), text: text, link: link)
+            column: column, room: room, style: style.resolved(on: background, base: base), text: text, link: link)
         let run = drawn.known(content, in: row) ?? compose(content, of: text)
         drawn.append(run, to: row)
         shownPictures.cover(row: row, columns: run.columns)
@@ -131,7 +144,7 @@ package final class CursesScreen: Screen {
         let room = room(row: row, column: left, limit: columns.upperBound - left)
         guard room > 0 else { return }
         shownPictures.cover(row: row, columns: left..<(left + room))
-        let content = DrawnRun.Content(column: left, room: room, style: style.resolved(on: background))
+        let content = DrawnRun.Content(column: left, room: room, style: style.resolved(on: background, base: base))
         let run = drawn.known(content, in: row) ?? blank(content)
         drawn.append(run, to: row)
     }
@@ -275,12 +288,6 @@ package final class CursesScreen: Screen {
 
     // MARK: Cells
 
-    /// The rendition of the cells of a text.
-    private struct Ink {
-        var rendition: attr_t
-        var pair: Int32
-    }
-
     private func room(row: Int, column: Int, limit: Int) -> Int {
         let size = size
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
@@ -297,18 +304,19 @@ package final class CursesScreen: Screen {
     private func compose(_ content: DrawnRun.Content, of text: DisplayText) -> DrawnRun {
         let ink = ink(content.style)
         var string = text.string
-        if let cells = string.withUTF8({ Self.plainCells($0, room: content.room, ink: ink) }) {
+        if let cells = string.withUTF8({ CursesCells.plainCells($0, room: content.room, ink: ink) }) {
             return DrawnRun(content, cells: cells, used: cells.count, link: link(of: cells, content))
         }
         let (cells, used) =
-            Self.scalarCells(string, room: content.room, ink: ink, widths: widths)
+            CursesCells.scalarCells(string, room: content.room, ink: ink, widths: widths)
             ?? clusterCells(string, room: content.room, ink: ink)
         return DrawnRun(content, cells: cells, used: used, link: link(of: cells, content))
     }
 
     private func link(of cells: [cchar_t], _ content: DrawnRun.Content) -> DrawnRun.Link? {
         guard let target = content.link, !cells.isEmpty else { return nil }
-        return DrawnRun.Link(target: target, text: Self.bytes(of: cells), look: depth.parameters(of: content.style))
+        return DrawnRun.Link(
+            target: target, text: CursesCells.bytes(of: cells), look: depth.parameters(of: content.style))
     }
 
     private func blank(_ content: DrawnRun.Content) -> DrawnRun {
@@ -318,44 +326,7 @@ package final class CursesScreen: Screen {
         return DrawnRun(content, cells: Array(repeating: blank, count: content.room), used: content.room)
     }
 
-    /// Makes the cells of text without clusters of several bytes, as most names, numbers and times are.
-    ///
-    /// Not isolated: an isolated closure would check the executor for each byte.
-    /// - Returns: nil if the text contains anything else.
-    private nonisolated static func plainCells(
-        _ bytes: UnsafeBufferPointer<UInt8>, room: Int, ink: Ink
-    ) -> [cchar_t]? {
-        guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return nil }
-        return bytes.prefix(room).map { byte in
-            var cell = cchar_t()
-            curses_cell(&cell, UInt32(byte), ink.rendition, ink.pair)
-            return cell
-        }
-    }
-
-    /// Makes the cells of text of which each code point is a cluster, as in most sentences. Not isolated, as above.
-    ///
-    /// - Returns: nil if the text contains anything else.
-    private nonisolated static func scalarCells(
-        _ string: String, room: Int, ink: Ink, widths: DisplayWidth
-    ) -> (cells: [cchar_t], used: Int)? {
-        var cells: [cchar_t] = []
-        cells.reserveCapacity(min(room, string.utf8.count))
-        var used = 0
-        for scalar in string.unicodeScalars {
-            // Also the first that has no room may belong to the one before it.
-            guard DisplayWidth.standsAlone(scalar) else { return nil }
-            let width = widths.of(scalar)
-            if used + width > room { break }
-            used += width
-            var cell = cchar_t()
-            curses_cell(&cell, scalar.value, ink.rendition, ink.pair)
-            cells.append(cell)
-        }
-        return (cells, used)
-    }
-
-    private func clusterCells(_ string: String, room: Int, ink: Ink) -> (cells: [cchar_t], used: Int) {
+    private func clusterCells(_ string: String, room: Int, ink: CursesCells.Ink) -> (cells: [cchar_t], used: Int) {
         var cells: [cchar_t] = []
         var used = 0
         for cluster in string {
@@ -373,26 +344,6 @@ package final class CursesScreen: Screen {
             }
         }
         return (cells, used)
-    }
-
-    /// Returns the code points of cells, in UTF-8.
-    private nonisolated static func bytes(of cells: [cchar_t]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(cells.count)
-        for cell in cells {
-            withUnsafeBytes(of: cell.chars) { units in
-                for unit in units.bindMemory(to: wchar_t.self) {
-                    guard unit != 0 else { break }
-                    guard let scalar = Unicode.Scalar(UInt32(bitPattern: unit)) else { continue }
-                    if scalar.isASCII {
-                        bytes.append(UInt8(truncatingIfNeeded: unit))
-                    } else {
-                        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-                    }
-                }
-            }
-        }
-        return bytes
     }
 
     /// Gives ncurses the rows that differ from those of the last frame.
@@ -455,7 +406,7 @@ package final class CursesScreen: Screen {
         if let updates { device.write(updates.pause()) }
     }
 
-    private func ink(_ style: Style) -> Ink {
+    private func ink(_ style: Style) -> CursesCells.Ink {
         var attributes: attr_t = 0
         if style.attributes.contains(.bold) { attributes |= curses_bold }
         if style.attributes.contains(.dim) { attributes |= curses_dim }
@@ -463,7 +414,7 @@ package final class CursesScreen: Screen {
         if style.attributes.contains(.underline) { attributes |= curses_underline }
         if style.attributes.contains(.reverse) { attributes |= curses_reverse }
         let pair = pair(style)
-        return Ink(rendition: curses_rendition(attributes, pair), pair: pair)
+        return CursesCells.Ink(rendition: curses_rendition(attributes, pair), pair: pair)
     }
 
     /// Returns a colour pair of the user's own palette, which is never changed. ncurses caches the pairs and recycles

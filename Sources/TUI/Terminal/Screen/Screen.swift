@@ -10,6 +10,10 @@ package protocol Screen: AnyObject {
     /// The rules by which cells are counted.
     var widths: DisplayWidth { get }
 
+    /// Draws text and background without colours of their own in those of a theme from now on. Everything must be
+    /// redrawn afterwards.
+    func adopt(_ base: Style)
+
     /// Blanks every cell, at the beginning of a frame.
     func erase()
 
@@ -66,6 +70,7 @@ package protocol Screen: AnyObject {
 
 extension Screen {
     package func link(at place: ScreenPosition) -> LinkTarget? { nil }
+    package func adopt(_ base: Style) {}
     package var isBehind: Bool { false }
     package func pointCursor(at position: ScreenPosition) {}
     package var firstColumn: Int { 0 }

@@ -1,3 +1,5 @@
+package import Core
+
 /// The style of a cell, in the terminal's terms. Views take styles from the `Theme`.
 package struct Style: Hashable, Sendable {
     /// A colour of the terminal's palette; one that the terminal lacks is replaced by the nearest.
@@ -10,16 +12,7 @@ package struct Style: Hashable, Sendable {
         case surface, onSurface
     }
 
-    package struct Attributes: OptionSet, Hashable, Sendable {
-        package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        package static let bold = Attributes(rawValue: 1 << 0)
-        package static let dim = Attributes(rawValue: 1 << 1)
-        package static let italic = Attributes(rawValue: 1 << 2)
-        package static let underline = Attributes(rawValue: 1 << 3)
-        package static let reverse = Attributes(rawValue: 1 << 4)
-    }
+    package typealias Attributes = ThemeStyle.Attributes
 
     package var foreground: Color = .standard
     package var background: Color = .standard
@@ -27,11 +20,15 @@ package struct Style: Hashable, Sendable {
 
     package static let plain = Style()
 
-    /// Replaces the colours that depend on the terminal's background.
-    func resolved(on background: TerminalBackground?) -> Style {
+    /// Replaces the colours that depend on the terminal's background, and the terminal's own where the theme has others.
+    ///
+    /// - Parameter base: the theme's colours of text and background.
+    func resolved(on background: TerminalBackground?, base: Style = .plain) -> Style {
         var style = self
         style.foreground = foreground.resolved(on: background)
         style.background = self.background.resolved(on: background)
+        if style.foreground == .standard { style.foreground = base.foreground }
+        if style.background == .standard { style.background = base.background }
         return style
     }
 }

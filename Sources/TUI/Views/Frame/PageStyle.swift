@@ -5,12 +5,13 @@ internal import Core
 @MainActor
 struct PageStyle {
     let strings: Strings
-    let theme: Theme
+    let themes: ThemeSwitcher
     let keyMap: KeyMap
     let time: any TimeSource
     let pictures: PictureLoader
     let painter: PicturePainter
     let box = BoxPlace()
+    var theme: Theme { themes.theme }
 
     /// Returns the header's state of a list: the state of a refresh, and the number of new posts above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {

@@ -1,9 +1,10 @@
 internal import App
 package import Core
 
-/// Maps the kinds of drawn text to styles. Every difference that matters is also one of weight or of a sign, so that it
-/// shows without colours.
-package struct Theme: Sendable {
+/// The styles of the kinds of drawn text. All views have the same instance, so that a change of the theme shows
+/// everywhere. Every difference that matters is also one of weight or of a sign, so that it shows without colours.
+@MainActor
+package final class Theme {
     package typealias Role = ThemeRole
 
     /// The settings for reading posts.
@@ -18,138 +19,75 @@ package struct Theme: Sendable {
         package var emojiPictures = false
     }
 
-    private enum Palette: Sendable { case none, ansi, full }
-
-    private let palette: Palette
+    /// The number of colours of the terminal.
+    let colors: Int
     package let reading: Reading
-    /// The user's colours.
-    private let custom: [Role: Style.Color]
+    /// The user's styles.
+    private let custom: [Role: ThemeStyle]
+    /// The style of each role, in the order of the roles.
+    private var styles: [Style] = []
 
+    /// Creates the theme of the terminal's own colours.
+    ///
     /// - Parameters:
     ///   - colors: the number of colours of the terminal. Without any, weight alone tells the kinds of text apart; with
     ///     256 or more, the selected row and fields have a tinted background.
-    ///   - custom: the user's colours, not used where the terminal has none. The nearest replaces a missing one.
-    package init(colors: Int = 16, custom: [ThemeRole: ThemeColor] = [:], reading: Reading = Reading()) {
-        palette = colors < 8 ? .none : colors < 256 ? .ansi : .full
-        self.custom = palette == .none ? [:] : custom.mapValues(Style.Color.init)
+    ///   - custom: the user's styles, not used where the terminal has no colours. The nearest colour replaces a missing
+    ///     one.
+    package init(colors: Int = 16, custom: [ThemeRole: ThemeStyle] = [:], reading: Reading = Reading()) {
+        self.colors = colors
+        self.custom = custom
         self.reading = reading
+        use([:])
     }
 
-    package init(isMonochrome: Bool) {
+    package convenience init(isMonochrome: Bool) {
         self.init(colors: isMonochrome ? 0 : 16)
     }
 
-    private var isMonochrome: Bool { palette == .none }
-
-    package func style(_ role: Role) -> Style {
-        var style = standard(role)
-        guard !custom.isEmpty, let color = custom[role] else { return style }
-        switch role {
-        case .selection, .field:
-            style.background = color
-            style.foreground = custom[.text] ?? .standard
-        default:
-            style.foreground = color
-            // A colour that the user has chosen isn't dimmed.
-            style.attributes.remove(.dim)
-        }
-        return style
-    }
-
-    /// Returns the terminal's own 16 colours, which the user's terminal theme defines.
-    private func standard(_ role: Role) -> Style {
-        switch role {
-        case .text: .plain
-        case .dim, .border: Style(attributes: .dim)
-        case .accent: color(6, .bold)
-        case .name: Style(attributes: .bold)
-        case .handle: color(6)
-        case .link: isMonochrome ? Style(attributes: Self.weight(.link)) : color(4, .underline)
-        case .mention: isMonochrome ? Style(attributes: Self.weight(.mention)) : color(6)
-        case .hashtag: isMonochrome ? Style(attributes: Self.weight(.hashtag)) : color(5)
-        case .boost: color(2)
-        case .like: color(3, .bold)
-        case .bookmark: color(5, .bold)
-        case .unread: color(4, .bold)
-        case .warning: color(3, .bold)
-        case .error: color(3)
-        case .selection: palette == .full ? Self.tinted : .plain
-        case .field:
-            Style(
-                foreground: palette == .full ? .onSurface : .standard,
-                background: palette == .full ? .surface : .standard, attributes: .underline)
-        case .badge: color(1, .bold)
+    /// Adopts the styles of a theme. Those of the terminal's own colours are used for roles that it lacks.
+    func use(_ known: [Role: ThemeStyle]) {
+        let base = colors < 8 ? nil : (custom[.text] ?? known[.text])?.foreground
+        styles = Role.allCases.map { role in
+            guard colors >= 8 else { return Style(role.row.mono, tints: false) }
+            var style = known[role] ?? role.row.terminal
+            if let own = custom[role] { style = style.merged(with: own.placed(in: role)) }
+            // Text on a background of its own has the colour of other text.
+            if style.foreground == nil, style.background != nil, style.background != .surface {
+                style.foreground = base
+            }
+            return Style(style, tints: colors >= 256)
         }
     }
 
-    private func color(_ index: UInt8, _ attributes: Style.Attributes = []) -> Style {
-        isMonochrome ? Style(attributes: attributes) : Style(foreground: .palette(index), attributes: attributes)
+    package func style(_ role: Role) -> Style { styles[role.rawValue] }
+
+    /// The colours of text without any of its own, and of the whole screen.
+    package var base: Style {
+        Style(foreground: style(.text).foreground, background: style(.background).background)
     }
 
-    private static let avatars: [UInt8] = [1, 2, 3, 4, 5, 6]
-    private static let tinted = Style(foreground: .onSurface, background: .surface)
+    private static let avatars: [Role] = [.avatar1, .avatar2, .avatar3, .avatar4, .avatar5, .avatar6]
 
     package func style(_ role: RowRole) -> Style {
         switch role {
-        case .text(let role): text(role)
+        case .text(let role): style(Role(role))
         case .name: style(Role.name)
         case .handle: style(Role.handle)
         case .note, .hint, .count, .card, .footer, .frame, .day: style(Role.dim)
-        case .avatar(let tint):
-            Style(foreground: .palette(Self.avatars[tint % Self.avatars.count]), attributes: [.reverse, .bold])
+        case .avatar(let tint): style(Self.avatars[tint % Self.avatars.count])
         case .boost: style(Role.boost)
         case .warning: style(Role.warning)
-        case .attachment: color(5)
-        case .rating: color(3)
-        case .pollBar: color(4)
+        case .attachment: style(Role.attachment)
+        case .rating: style(Role.rating)
+        case .pollBar: style(Role.pollBar)
         case .pollText: style(Role.text)
-        case .ownVote: Style(attributes: .bold)
+        case .ownVote: style(Role.strong)
         case .ownBoost: style(Role.boost).with(.bold)
         case .ownLike: style(Role.like)
         case .ownBookmark: style(Role.bookmark)
         case .unread, .newSince: style(Role.unread)
-        case .gap: color(3)
-        }
-    }
-
-    private func text(_ role: StyledText.Role) -> Style {
-        switch role {
-        case .plain: return style(Role.text)
-        case .mention: return style(Role.mention)
-        case .hashtag: return style(Role.hashtag)
-        case .link: return style(Role.link)
-        default: break
-        }
-        if isMonochrome { return Style(attributes: Self.weight(role)) }
-        return switch role {
-        case .strong: Style(attributes: .bold)
-        case .emphasis: Style(attributes: .italic)
-        case .strike: Style(foreground: .palette(8), attributes: .dim)
-        case .underline: Style(attributes: .underline)
-        case .code: Style(foreground: .palette(2))
-        case .quote: Style(attributes: .dim)
-        case .emoji: Style(foreground: .palette(3))
-        case .match: Style(foreground: .palette(3), attributes: .bold)
-        case .marker: Style(foreground: .palette(1), attributes: .bold)
-        case .plain, .mention, .hashtag, .link: .plain
-        }
-    }
-
-    private static func weight(_ role: StyledText.Role) -> Style.Attributes {
-        switch role {
-        case .plain: []
-        case .strong: .bold
-        case .emphasis: .italic
-        case .strike: [.dim, .underline]
-        case .underline: [.underline, .italic]
-        case .code: [.reverse, .dim]
-        case .mention: [.bold, .underline]
-        case .hashtag: [.bold, .italic]
-        case .link: .underline
-        case .quote: .dim
-        case .emoji: [.dim, .italic]
-        case .match: [.reverse, .underline]
-        case .marker: [.bold, .reverse]
+        case .gap: style(Role.gap)
         }
     }
 
@@ -189,26 +127,59 @@ package struct Theme: Sendable {
         return tinted
     }
 
-    package func row(isChosen: Bool) -> Style { isChosen ? selected(Style(attributes: .bold)) : style(Role.text) }
+    package func row(isChosen: Bool) -> Style { isChosen ? selected(style(Role.strong)) : style(Role.text) }
 
     // MARK: Parts of the frame
 
     package var time: Style { style(Role.dim) }
     package var tab: Style { style(Role.text) }
-    package var selectedTab: Style { Style(attributes: [.bold, .reverse]) }
+    package var selectedTab: Style { style(Role.tab) }
     package var badge: Style { style(Role.badge) }
     package var rule: Style { style(Role.border) }
     package var pull: Style { style(Role.accent) }
-    package var newAbove: Style { color(2, .bold) }
+    package var newAbove: Style { style(Role.newPosts) }
     package var statusLine: Style { style(Role.dim) }
     package var problem: Style { style(Role.error) }
-    package var selectedTitle: Style { Style(attributes: .bold) }
+    package var selectedTitle: Style { style(Role.strong) }
     package var key: Style { style(Role.accent) }
     package var link: Style { style(Role.link) }
-    package var welcome: Style { Style(attributes: [.reverse, .bold]) }
+    package var welcome: Style { style(Role.button) }
+}
+
+extension ThemeRole {
+    /// The role of a kind of text in a post.
+    fileprivate init(_ role: StyledText.Role) {
+        self =
+            switch role {
+            case .plain: .text
+            case .strong: .strong
+            case .emphasis: .emphasis
+            case .strike: .strike
+            case .underline: .underline
+            case .code: .code
+            case .mention: .mention
+            case .hashtag: .hashtag
+            case .link: .link
+            case .quote: .quote
+            case .emoji: .emoji
+            case .match: .match
+            case .marker: .marker
+            }
+    }
 }
 
 extension Style {
+    /// - Parameter tints: whether surfaces can be told from the background.
+    fileprivate init(_ style: ThemeStyle, tints: Bool) {
+        self.init(attributes: style.attributes ?? [])
+        if style.background == .surface {
+            if tints { (foreground, background) = (.onSurface, .surface) }
+        } else {
+            background = style.background.map(Color.init) ?? .standard
+        }
+        if let color = style.foreground { foreground = Color(color) }
+    }
+
     fileprivate func with(_ attributes: Attributes) -> Style {
         var style = self
         style.attributes.formUnion(attributes)
@@ -220,6 +191,7 @@ extension Style.Color {
     init(_ color: ThemeColor) {
         switch color {
         case .standard: self = .standard
+        case .surface: self = .surface
         case .palette(let index): self = .palette(index)
         case .rgb(let red, let green, let blue):
             self = .palette(ColorDepth.nearest(red: red, green: green, blue: blue))
@@ -244,10 +216,10 @@ extension Theme {
         style.attributes.insert(.dim)
         return style
     }
-    var fieldSelection: Style { Style(attributes: .reverse) }
-    var bracket: Style { Style(attributes: .dim) }
+    var fieldSelection: Style { style(.selectedText) }
+    var bracket: Style { style(.dim) }
     func label(isFocused: Bool) -> Style { isFocused ? key : style(.text) }
-    func button(isFocused: Bool) -> Style { isFocused ? Style(attributes: [.reverse, .bold]) : style(.text) }
+    func button(isFocused: Bool) -> Style { isFocused ? style(.button) : style(.text) }
 }
 
 /// The look of a text that is too long.
@@ -262,7 +234,7 @@ extension Theme {
 /// The styles of the frame around the pages: bars, boxes, menus.
 extension Theme {
     var accent: Style { pull }
-    var group: Style { Style(attributes: [.bold, .dim]) }
+    var group: Style { style(.heading) }
     var border: Style { rule }
-    var message: Style { Style(attributes: .bold) }
+    var message: Style { style(.strong) }
 }

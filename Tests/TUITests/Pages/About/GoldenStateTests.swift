@@ -97,7 +97,10 @@ struct GoldenStateTests {
             services: given.services, transport: given.transport)
         let listener = world.listener
         let coordinator = try AccountCoordinator(accounts: [], context: context) { listener.open($0, $1) }
-        let application = Application(screen: world.screen, terminal: world.terminal, coordinator: coordinator) { _ in }
+        let themes = ThemeSwitcher(theme: Theme(), settings: ThemeSettings(), library: context.themes)
+        let application = Application(
+            screen: world.screen, terminal: world.terminal, coordinator: coordinator, themes: themes
+        ) { _ in }
         application.draw()
         application.open(.about)
         application.draw()

@@ -246,6 +246,29 @@ struct CommandLinePageTests {
         await shows(true)
     }
 
+    @Test func `a theme is shown while it is chosen, and Esc restores the one before`() async throws {
+        let world = try await world()
+        let themes = world.application.style.themes
+        try PrivateFile.write(
+            Array("link = 9\nbackground = 17".utf8),
+            to: world.context.directories.configuration + "/themes/sea.toml")
+        await themes.readNames()
+        await world.press(":theme <space> se <tab>")
+        #expect(world.lastLine == ":theme sea")
+        await world.until("previewed") { themes.shown == "sea" }
+        #expect(themes.theme.base.background == .palette(17))
+        await world.press("<esc>")
+        #expect(themes.shown == "terminal" && themes.theme.base == .plain)
+        await world.press(":theme <space> sea <enter>")
+        await world.until("set") { world.application.log.entries.last?.text == world.strings.themeSet("sea") }
+        #expect(themes.shown == "sea")
+        await world.press(":theme <space> sky <enter>")
+        await world.until("said") { world.application.log.entries.last?.text == world.strings.themeMissing("sky") }
+        #expect(themes.shown == "sea")
+        await world.press(":theme <enter>")
+        #expect(world.lastLine.hasPrefix(":theme"))
+    }
+
     @Test func `a command that the service can't serve is not completed`() async throws {
         let world = try await world(capabilities: .readOnly)
         await press(":lik <tab>", shows: ":lik", in: world)

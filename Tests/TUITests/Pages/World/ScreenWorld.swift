@@ -112,7 +112,8 @@ final class ScreenWorld {
         screen = MemoryScreen(rows: rows, columns: columns)
         application = Application(
             screen: screen, terminal: terminal, coordinator: coordinator,
-            theme: Theme(reading: Theme.Reading(preferences))
+            themes: ThemeSwitcher(
+                theme: Theme(reading: Theme.Reading(preferences)), settings: preferences.theme, library: context.themes)
         ) { [quits] end in
             quits.add(end)
         }

@@ -4,6 +4,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
+@MainActor
 @Suite("Theme")
 struct ThemeTests {
     @Test(arguments: [false, true])
@@ -30,9 +31,10 @@ struct ThemeTests {
     }
 
     @Test func `the user's colors replace the defaults by role, and none is used without colors`() {
-        let custom: [ThemeRole: ThemeColor] = [
-            .link: .palette(200), .dim: .palette(8), .selection: .rgb(red: 0x30, green: 0x30, blue: 0x30),
-            .text: .palette(7),
+        let custom: [ThemeRole: ThemeStyle] = [
+            .link: ThemeStyle(foreground: .palette(200)), .dim: ThemeStyle(foreground: .palette(8)),
+            .selection: ThemeStyle(foreground: .rgb(red: 0x30, green: 0x30, blue: 0x30)),
+            .text: ThemeStyle(foreground: .palette(7)),
         ]
         let theme = Theme(colors: 256, custom: custom)
         #expect(theme.style(RowRole.text(.link)) == Style(foreground: .palette(200), attributes: .underline))
@@ -45,7 +47,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: ThemeRole.allCases) func `every role can have a color of its own`(role: ThemeRole) {
-        let theme = Theme(colors: 16, custom: [role: .palette(13)])
+        let theme = Theme(colors: 16, custom: [role: ThemeStyle(foreground: .palette(13))])
         let style = theme.style(role)
         #expect(style.foreground == .palette(13) || style.background == .palette(13))
         #expect(Theme(colors: 16).style(role) != style)
