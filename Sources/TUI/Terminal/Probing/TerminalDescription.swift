@@ -10,6 +10,11 @@ enum TerminalDescription {
         for terminal: String, ability: (String) -> curses_ability
     ) throws(TerminalError) -> String {
         guard isName(terminal) else { throw .unknownType(RawText(terminal)) }
+        // In entries with direct colours, a number above 7 isn't one of the palette but a colour's components.
+        if terminal.hasSuffix("-direct") {
+            let indexed = terminal.dropLast(6) + "256color"
+            if ability(String(indexed)) == curses_can_draw { return String(indexed) }
+        }
         switch ability(terminal) {
         case curses_can_draw: return terminal
         case curses_cannot_draw: throw .cannotDraw(RawText(terminal))

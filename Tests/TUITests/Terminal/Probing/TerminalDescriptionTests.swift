@@ -29,6 +29,11 @@ struct TerminalDescriptionTests {
         #expect(try name("tmux-256color", among: ["xterm-256color"]) == "xterm-256color")
     }
 
+    @Test func `of the entries with direct colors and with a palette, the latter is used`() throws {
+        #expect(try name("xterm-direct", among: ["xterm-direct", "xterm-256color"]) == "xterm-256color")
+        #expect(try name("xterm-direct", among: ["xterm-direct", "vt100"]) == "xterm-direct")
+    }
+
     @Test func `without any entry the type is unknown, and a poor entry stays poor`() {
         #expect(throws: TerminalError.unknownType(RawText("foot"))) { try name("foot", among: []) }
         #expect(throws: TerminalError.cannotDraw(RawText("dumb"))) { try name("dumb", among: ["xterm"]) }
