@@ -10,7 +10,6 @@ struct DependencyTests {
             let base = everywhere.union(["Logging"])
             return switch file.layer {
             case "Core/Cache": base.union(["GRDB"])
-            case "Core/Configuration": base.union(["TOMLKit"])
             // The digest of PKCE, and nothing else of it.
             case "Core/Services": base.union(["SHA2"])
             // The names of files.

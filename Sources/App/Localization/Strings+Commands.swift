@@ -73,13 +73,32 @@ extension Strings {
 
     package func sentence(for issue: ConfigurationIssue) -> DisplayText {
         let place: DisplayText =
-            issue.line.map { configurationLine("\($0)") } ?? "config.toml"
+            issue.position.map { configurationLine("\($0.line)", column: "\($0.column)") } ?? "config.toml"
         return switch issue.problem {
-        case .syntax(let message): configurationMalformed(place, message: clean(message))
-        case .unknownKey(let key): unknownSetting(place, key: clean(key))
+        case .syntax(.expected(let expected)): configurationMalformed(place, expected: self.expected(expected))
+        case .syntax(.repeated(let name)): configurationRepeats(place, key: clean(name))
+        case .syntax(.tooDeep): configurationTooDeep(place)
+        case .unknownKey(let key, let nearest?):
+            unknownSettingLike(place, key: clean(key), nearest: clean(RawText(nearest)))
+        case .unknownKey(let key, nil): unknownSetting(place, key: clean(key))
         case .badValue(let key, let allowed): settingMustBe(place, key: clean(key), values: alternatives(allowed))
-        case .unreadable: configurationUnreadable
+        case .unreadable(let error): configurationUnreadable(clean(RawText(error.reason)))
         case .tooLarge: configurationTooLarge
+        case .notUTF8: configurationNotUTF8(place)
+        }
+    }
+
+    private func expected(_ expected: TOMLDocument.Expectation) -> DisplayText {
+        switch expected {
+        case .key: expectedKey
+        case .equalsSign: expectedSign("=")
+        case .value: expectedValue
+        case .lineEnd: expectedLineEnd
+        case .closingQuote: expectedClosingQuote
+        case .closingBracket: expectedSign("]")
+        case .closingBrace: expectedSign("}")
+        case .escape: expectedEscape
+        case .printable: expectedPrintable
         }
     }
 

@@ -595,11 +595,25 @@ versionsTitle = Versions
 
 ## Problems in config.toml
 
-configurationLine = config.toml, line { $line }
-configurationMalformed = { $place }: { $message }. Using defaults for every setting.
+configurationLine = config.toml, line { $line }, column { $column }
+# $expected: one of the sentences expectedKey to expectedPrintable, such as "a value".
+configurationMalformed = { $place }: expected { $expected }. The line is ignored.
+expectedKey = a key
+# $sign: a character of the file's syntax, such as =
+expectedSign = "{ $sign }"
+expectedValue = a value (text needs quotation marks)
+expectedLineEnd = the end of the line
+expectedClosingQuote = a closing quotation mark
+expectedEscape = an escape sequence, such as \n or \\
+expectedPrintable = text without control characters
+configurationRepeats = { $place }: { $key } is already set above. The line is ignored.
+configurationTooDeep = { $place }: too many tables in each other. The line is ignored.
 unknownSetting = { $place }: unknown key { $key }.
+unknownSettingLike = { $place }: unknown key { $key }. Did you mean { $nearest }?
 settingMustBe = { $place }: { $key } must be { $values }. Using the default.
-configurationUnreadable = Can't read config.toml. Using defaults.
+# $reason: by the system, in English, such as "Permission denied".
+configurationUnreadable = Can't read config.toml ({ $reason }). Using defaults.
+configurationNotUTF8 = { $place }: the file isn't UTF-8. Save it as UTF-8.
 configurationTooLarge = config.toml is too large. Using defaults.
 filtersReloaded = Filters reloaded. Other settings apply from the next start.
 filtersNotReloaded = Can't read config.toml, so the filters stay as they were. Run tideline config to see why.

@@ -483,11 +483,22 @@ versionsTitle = 历史版本
 
 ## Problems in config.toml
 
-configurationLine = config.toml 第 { $line } 行
-configurationMalformed = { $place }：{ $message }。全部设置使用默认值。
+configurationLine = config.toml 第 { $line } 行第 { $column } 列
+configurationMalformed = { $place }：此处应为{ $expected }，该行已忽略。
+expectedKey = 选项名
+expectedSign = “{ $sign }”
+expectedValue = 值（文本须加引号）
+expectedLineEnd = 行尾
+expectedClosingQuote = 右引号
+expectedEscape = 转义序列，例如 \n 或 \\
+expectedPrintable = 可见字符，而不是控制字符
+configurationRepeats = { $place }：前面已设置 { $key }，该行已忽略。
+configurationTooDeep = { $place }：表的嵌套过深，该行已忽略。
 unknownSetting = { $place }：未知选项 { $key }。
+unknownSettingLike = { $place }：未知选项 { $key }，是否应为 { $nearest }？
 settingMustBe = { $place }：{ $key } 只能是 { $values }，已使用默认值。
-configurationUnreadable = 无法读取 config.toml，已使用默认设置。
+configurationUnreadable = 无法读取 config.toml（{ $reason }），已使用默认设置。
+configurationNotUTF8 = { $place }：文件不是 UTF-8 编码，请以 UTF-8 保存。
 configurationTooLarge = config.toml 过大，已使用默认设置。
 filtersReloaded = 已重新读取过滤规则，其他设置下次启动生效。
 filtersNotReloaded = 无法读取 config.toml，过滤规则未变。运行 tideline config 查看原因。

@@ -58,8 +58,8 @@ package struct AppContext: Sendable {
         let (new, issues) = ConfigurationFile.read(configurationFile, services: services.settings)
         let isUseless = issues.contains { issue in
             switch issue.problem {
-            case .syntax, .unreadable, .tooLarge: true
-            case .unknownKey, .badValue: false
+            case .unreadable, .tooLarge: true
+            case .syntax, .unknownKey, .badValue, .notUTF8: false
             }
         }
         if isUseless { return strings.filtersNotReloaded }

@@ -1,10 +1,9 @@
-internal import TOMLKit
-
-/// The reader of `config.toml`. Values are read from the TOML table by hand: a decoder would ignore unknown keys and
-/// report no line for a wrong value.
+/// The reader of `config.toml`. Everything that is valid counts, whatever is wrong with the rest.
 package enum ConfigurationFile {
     /// The largest file that is read, in bytes.
-    private static let limit = 1 << 20
+    static let limit = 1 << 20
+    /// The most issues that are listed.
+    private static let mostIssues = 500
 
     /// Reads the file. A missing file yields the defaults without issues.
     ///
@@ -13,114 +12,134 @@ package enum ConfigurationFile {
         _ path: String, services: [ConfigurationKey]
     ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         do {
-            return parse(
-                String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self), services: services)
+            return parse(bytes: try PrivateFile.read(path, followsLinks: true), services: services)
         } catch {
-            let issue = ConfigurationIssue(line: nil, problem: .unreadable)
+            let issue = ConfigurationIssue(position: nil, problem: .unreadable(error))
             return (Preferences(), error.isMissing ? [] : [issue])
         }
+    }
+
+    /// Parses a file that may not be UTF-8. What is not is an issue, and the rest is used.
+    static func parse(
+        bytes: [UInt8], services: [ConfigurationKey]
+    ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+        guard bytes.count <= limit else { return (Preferences(), [.init(position: nil, problem: .tooLarge)]) }
+        if let text = String(validating: bytes, as: UTF8.self) { return parse(text, services: services) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        var (preferences, issues) = parse(text, services: services)
+        let valid = text.prefix { $0 != "\u{FFFD}" }
+        let line = 1 + valid.utf8.count { $0 == UInt8(ascii: "\n") }
+        let column = 1 + valid.reversed().prefix { !$0.isNewline }.count
+        let position = TextPosition(line: line, column: column)
+        issues.insert(ConfigurationIssue(position: position, problem: .notUTF8), at: 0)
+        return (preferences, issues)
     }
 
     package static func parse(
         _ text: String, services: [ConfigurationKey]
     ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+        guard text.utf8.count <= limit else { return (Preferences(), [.init(position: nil, problem: .tooLarge)]) }
+        let document = TOMLDocument(text)
+        var reader = Reader(keys: ConfigurationKey.all(services))
+        for entry in document.entries {
+            guard let problem = reader.problem(of: entry) else { continue }
+            reader.issues.append(ConfigurationIssue(position: entry.position, problem: problem))
+            if reader.issues.count == mostIssues { break }
+        }
+        let syntax = document.issues.prefix(mostIssues).map {
+            ConfigurationIssue(position: $0.position, problem: .syntax($0.problem))
+        }
+        let issues = (syntax + reader.issues).sorted {
+            ($0.line ?? 0, $0.position?.column ?? 0) < ($1.line ?? 0, $1.position?.column ?? 0)
+        }
+        return (reader.preferences, issues)
+    }
+
+    /// The values of a file, as they are read one after the other.
+    private struct Reader {
         var preferences = Preferences()
-        guard text.utf8.count <= limit else {
-            return (preferences, [ConfigurationIssue(line: nil, problem: .tooLarge)])
-        }
-        // The parser would end there without an error.
-        if let end = text.utf8.firstIndex(of: 0) {
-            let line = 1 + text.utf8[..<end].count { $0 == UInt8(ascii: "\n") }
-            return (preferences, [ConfigurationIssue(line: line, problem: .syntax(RawText("a NUL byte")))])
-        }
-        if let line = namelessTable(in: text) {
-            return (preferences, [ConfigurationIssue(line: line, problem: .syntax(RawText("a table without a name")))])
-        }
-        let table: TOMLTable
-        do {
-            table = try TOMLTable(string: text)
-        } catch let error as TOMLParseError {
-            let problem = ConfigurationIssue.Problem.syntax(RawText(error.description))
-            return (preferences, [ConfigurationIssue(line: error.source.begin.line, problem: problem)])
-        } catch {
-            return (preferences, [ConfigurationIssue(line: nil, problem: .syntax(RawText("")))])
-        }
         var issues: [ConfigurationIssue] = []
-        let keys = ConfigurationKey.all(services)
-        func set(_ table: TOMLTable, heading: String?) {
-            for name in table.keys.sorted() {
-                if heading == nil, tables.contains(name), let inner = table[name]?.table {
-                    set(inner, heading: name)
-                    continue
-                }
-                let path = RawText(heading.map { "\($0).\(name)" } ?? name)
-                let problem: ConfigurationIssue.Problem
-                if let key = keys.first(where: { $0.name == name && $0.section.table == heading }) {
-                    if key.set(value(table, name), in: &preferences) { continue }
-                    problem = .badValue(key: path, allowed: key.kind.allowed)
-                } else if heading == nil, tables.contains(name) {
-                    problem = .badValue(key: path, allowed: ["[\(name)]"])
-                } else {
-                    problem = .unknownKey(path)
-                }
-                issues.append(ConfigurationIssue(line: line(of: name, in: text, after: heading), problem: problem))
+        private let keys: [[String]: ConfigurationKey]
+
+        /// The tables of `keys` and of the sections.
+        private static let tables = ConfigurationSection.all.compactMap(\.table) + ["keys", "macros"]
+
+        init(keys: [ConfigurationKey]) {
+            self.keys = Dictionary(keys.map { ($0.path, $0) }) { first, _ in first }
+        }
+
+        /// Uses a value.
+        ///
+        /// - Returns: why it can't be used; nil if it can.
+        mutating func problem(of entry: TOMLDocument.Entry) -> ConfigurationIssue.Problem? {
+            let name = RawText(entry.path.joined(separator: "."))
+            if let key = keys[entry.path] {
+                guard !key.set(entry.value, in: &preferences) else { return nil }
+                return .badValue(key: name, allowed: key.kind.allowed)
+            }
+            if entry.path.count == 1, let table = Self.tables.first(where: { $0 == entry.path[0] }) {
+                return .badValue(key: name, allowed: ["[\(table)]"])
+            }
+            guard let (table, keyName) = Self.keyTable(entry.path) else {
+                return .unknownKey(name, nearest: nearest(to: entry.path))
+            }
+            switch entry.value {
+            case .text(let text) where text.isEmpty:
+                append(table, keyName, [], entry.position)
+            case .text(let text):
+                append(table, keyName, [text], entry.position)
+            case .texts(let texts):
+                append(table, keyName, texts.filter { !$0.isEmpty }, entry.position)
+            case .number, .flag, .other:
+                return .badValue(key: name, allowed: ["\"…\"", "[\"…\"]"])
+            }
+            return nil
+        }
+
+        private mutating func append(
+            _ table: KeySetting.Table, _ name: String, _ commands: [String], _ position: TextPosition
+        ) {
+            preferences.keys.append(KeySetting(table: table, name: name, commands: commands, position: position))
+        }
+
+        /// Returns the table of a line about keys or macros, and the name in it; nil for others.
+        private static func keyTable(_ path: [String]) -> (KeySetting.Table, name: String)? {
+            switch (path.first, path.count) {
+            case ("keys", 2): (.keys(page: nil), path[1])
+            case ("keys", 3): (.keys(page: path[1]), path[2])
+            case ("macros", 2): (.macros, path[1])
+            default: nil
             }
         }
-        set(table, heading: nil)
-        return (preferences, issues.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
-    }
 
-    private static let tables = ConfigurationSection.all.compactMap(\.table)
-
-    static func value(_ table: TOMLTable, _ key: String) -> ConfigurationValue {
-        if let text = table[key]?.string { return .text(text) }
-        if let flag = table[key]?.bool { return .flag(flag) }
-        if let number = table[key]?.int { return .number(number) }
-        if let array = table[key]?.array {
-            let texts = array.compactMap(\.string)
-            if texts.count == array.count { return .texts(texts) }
+        /// Returns the name that an unknown one probably stands for. A key at the top level may stand below a heading by
+        /// mistake.
+        private func nearest(to path: [String]) -> String? {
+            // Each takes some time, and nobody reads hundreds.
+            guard issues.count < 50 else { return nil }
+            if let last = path.last, keys[[last]] != nil { return last }
+            return EditDistance.nearest(to: path.joined(separator: "."), among: keys.values.map(\.fullName))
         }
-        return .other
-    }
-
-    /// Returns the line of a table heading without a name, from 1. TOMLKit aborts the program on one, by an assertion
-    /// in `parse_key` (toml.hpp).
-    static func namelessTable(in text: String) -> Int? {
-        text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
-            let heading = line.drop { " \t".contains($0) }
-            guard heading.first == "[" else { return false }
-            let name = heading.drop { "[ \t".contains($0) }
-            return !(name.first.map { $0.isASCII && ($0.isLetter || $0.isNumber || "_-\"'".contains($0)) } ?? false)
-        }.map { $0 + 1 }
-    }
-
-    /// Returns the line of a key, or of its table, from 1; the library does not report it.
-    ///
-    /// - Parameter heading: the table of the key; nil for none.
-    static func line(of key: String, in text: String, after heading: String? = nil) -> Int? {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let table = heading.flatMap { line(of: $0, in: text) }
-        let found = lines[(table ?? 0)...].firstIndex { line in
-            let start = line.drop { " \t\"'[".contains($0) }
-            return start.hasPrefix(key) && start.dropFirst(key.count).first.map { " \t=\"'.]\r".contains($0) } ?? false
-        }
-        return found.map { $0 + 1 } ?? table
     }
 }
 
 /// Something in the configuration that is not valid. The default is used instead.
 package struct ConfigurationIssue: Hashable, Sendable {
     package enum Problem: Hashable, Sendable {
-        /// The file is not valid TOML; nothing of it is used.
-        case syntax(RawText)
-        case unknownKey(RawText)
+        /// A statement that is not TOML.
+        case syntax(TOMLDocument.Problem)
+        /// - nearest: the key that is probably meant.
+        case unknownKey(RawText, nearest: String?)
         /// - allowed: the valid values.
         case badValue(key: RawText, allowed: [String])
-        case unreadable
+        case unreadable(FileError)
         case tooLarge
+        case notUTF8
     }
 
-    /// The line, from 1; nil if the issue has none.
-    package var line: Int?
+    /// The place in the file; nil if the issue has none.
+    package var position: TextPosition?
     package var problem: Problem
+
+    package var line: Int? { position?.line }
 }

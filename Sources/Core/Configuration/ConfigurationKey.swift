@@ -58,6 +58,10 @@ package struct ConfigurationKey: Sendable {
         private static let mostTexts = 500
     }
 
+    /// The name below the name of the section's table.
+    package var path: [String] { [section.table, name].compactMap(\.self) }
+    package var fullName: String { path.joined(separator: ".") }
+
     /// Returns the value in force; nil if none is set.
     package func value(in preferences: Preferences) -> ConfigurationValue? { read(preferences) }
 
@@ -170,7 +174,19 @@ package enum ConfigurationValue: Hashable, Sendable {
     }
 
     private static func quoted(_ text: String) -> String {
-        "\"" + text.map { "\\\"".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+        "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\"", "\\": return "\\\(scalar)"
+        case "\n": return "\\n"
+        case "\t": return "\\t"
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: return String(scalar)
+        }
     }
 }
 

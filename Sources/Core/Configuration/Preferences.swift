@@ -120,6 +120,9 @@ package struct Preferences: Hashable, Sendable {
 extension ConfigurationKey {
     /// The keys at the top level, in the order of the default file.
     private static let own: [ConfigurationKey] = [
+        .word(
+            "key-preset", .layout, \.keyPreset,
+            "Keys to begin with: those of vi, those of Emacs, or arrows, Enter, Esc and Tab."),
         .language("language", .layout, \.language, "Interface language; \"auto\" for the locale's."),
         .word(
             "ambiguous-width", .layout, \.ambiguousWidth,

@@ -1,5 +1,3 @@
-internal import TOMLKit
-
 /// A file of a theme: styles by the names of roles, with the theme whose styles it begins with, and names for colours.
 package struct ThemeFile: Hashable, Sendable {
     /// The name of another theme, which has the styles that are missing here; nil for none.
@@ -10,8 +8,8 @@ package struct ThemeFile: Hashable, Sendable {
     /// Something in the file that is not valid. The default is used instead.
     package struct Issue: Hashable, Sendable {
         package enum Problem: Hashable, Sendable {
-            /// The file is not valid TOML; nothing of it is used.
-            case syntax(RawText)
+            /// A statement that is not valid TOML.
+            case syntax(TOMLDocument.Problem)
             case unknownRole(RawText)
             case badValue(RawText)
             /// The file sets no style.
@@ -30,13 +28,11 @@ package struct ThemeFile: Hashable, Sendable {
 
     /// Parses the text of a file. Whatever is valid is used.
     package init(_ text: String) {
-        let (entries, problem) = Self.entries(of: text)
-        if let problem {
-            issues = [problem]
-            return
-        }
-        func report(_ problem: Issue.Problem, _ entry: Entry) {
-            issues.append(Issue(line: Self.line(of: entry, in: text), problem: problem))
+        let document = TOMLDocument(text)
+        let entries = document.entries
+        issues = document.issues.map { Issue(line: $0.position.line, problem: .syntax($0.problem)) }
+        func report(_ problem: Issue.Problem, _ entry: TOMLDocument.Entry) {
+            issues.append(Issue(line: entry.position.line, problem: problem))
         }
         var palette: [String: ThemeColor] = [:]
         for entry in entries where entry.path.count == 2 && entry.path[0] == "palette" {
@@ -68,46 +64,8 @@ package struct ThemeFile: Hashable, Sendable {
         issues.sort { ($0.line ?? 0) < ($1.line ?? 0) }
         if styles.isEmpty, inherits == nil, issues.isEmpty { issues = [Issue(line: nil, problem: .empty)] }
     }
+}
 
-    // MARK: The syntax
-
-    private struct Entry {
-        var path: [String]
-        var value: ConfigurationValue
-        var name: RawText { RawText(path.joined(separator: ".")) }
-    }
-
-    /// Returns the line of an entry, which costs too much to know it of every one.
-    private static func line(of entry: Entry, in text: String) -> Int? {
-        guard let key = entry.path.last else { return nil }
-        return ConfigurationFile.line(of: key, in: text, after: entry.path.count > 1 ? entry.path[0] : nil)
-    }
-
-    /// Reads the key/value pairs of a TOML text.
-    private static func entries(of text: String) -> (entries: [Entry], issue: Issue?) {
-        func failure(_ line: Int?, _ message: String) -> (entries: [Entry], issue: Issue?) {
-            ([], Issue(line: line, problem: .syntax(RawText(message))))
-        }
-        if let end = text.utf8.firstIndex(of: 0) {
-            return failure(1 + text.utf8[..<end].count { $0 == UInt8(ascii: "\n") }, "a NUL byte")
-        }
-        if let line = ConfigurationFile.namelessTable(in: text) { return failure(line, "a table without a name") }
-        let table: TOMLTable
-        do {
-            table = try TOMLTable(string: text)
-        } catch let error as TOMLParseError {
-            return failure(error.source.begin.line, error.description)
-        } catch {
-            return failure(nil, "")
-        }
-        var entries: [Entry] = []
-        for name in table.keys {
-            if let inner = table[name]?.table {
-                entries += inner.keys.map { Entry(path: [name, $0], value: ConfigurationFile.value(inner, $0)) }
-            } else {
-                entries.append(Entry(path: [name], value: ConfigurationFile.value(table, name)))
-            }
-        }
-        return (entries, nil)
-    }
+extension TOMLDocument.Entry {
+    fileprivate var name: RawText { RawText(path.joined(separator: ".")) }
 }

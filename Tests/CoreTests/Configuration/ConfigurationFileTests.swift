@@ -21,7 +21,10 @@ struct ConfigurationFileTests {
                 .badValue(key: RawText("bulletin-key"), allowed: ["\"…\""])
             ])
         #expect(parse("bulletin-key = \"\(String(repeating: "k", count: 1001))\"").issues.count == 1)
-        #expect(parse("bulletin-secret = \"s\"").issues.map(\.problem) == [.unknownKey(RawText("bulletin-secret"))])
+        #expect(
+            parse("bulletin-secret = \"s\"").issues.map(\.problem) == [
+                .unknownKey(RawText("bulletin-secret"), nearest: nil)
+            ])
     }
 
     @Test func `every key has a name of its own`() {
@@ -84,9 +87,11 @@ struct ConfigurationFileTests {
         #expect(
             issues == [
                 ConfigurationIssue(
-                    line: 4,
+                    position: TextPosition(line: 4, column: 1),
                     problem: .badValue(key: RawText("ambiguous-width"), allowed: ["auto", "narrow", "wide"])),
-                ConfigurationIssue(line: 5, problem: .unknownKey(RawText("ambigous-width"))),
+                ConfigurationIssue(
+                    position: TextPosition(line: 5, column: 1),
+                    problem: .unknownKey(RawText("ambigous-width"), nearest: "ambiguous-width")),
             ])
     }
 
@@ -115,7 +120,7 @@ struct ConfigurationFileTests {
             "language = \"en\"\n[theme]\nlinks = 4\nlink = \"teal\"\nlike = 256\nbadge = \"#12345g\"\nerror = 1\n")
         #expect(preferences.theme.styles == [.error: ThemeStyle(foreground: .palette(1))])
         #expect(issues.map(\.line) == [3, 4, 5, 6])
-        #expect(issues.first?.problem == .unknownKey(RawText("theme.links")))
+        #expect(issues.first?.problem == .unknownKey(RawText("theme.links"), nearest: "theme.link"))
         #expect(issues.dropFirst().allSatisfy { if case .badValue = $0.problem { true } else { false } })
         #expect(parse("theme = 1").issues.count == 1)
     }
@@ -136,12 +141,70 @@ struct ConfigurationFileTests {
     }
 
     @Test func `a syntax error is reported with its line`() throws {
-        let (preferences, issues) = parse("language = \"en\"\nambiguous-width = \n")
-        #expect(preferences == Preferences())
-        let issue = try #require(issues.first)
-        #expect(issue.line == 2)
-        let sentence = Strings(language: .english).sentence(for: issue).string
-        #expect(sentence.hasPrefix("config.toml, line 2: "))
+        let (preferences, issues) = parse("language = \"en\"\nambiguous-width = \ndensity = \"compact\"")
+        #expect(preferences.language == .english && preferences.density == .compact)
+        #expect(
+            issues.map(Strings(language: .english).sentence).map(\.string) == [
+                "config.toml, line 2, column 19: expected a value (text needs quotation marks). The line is ignored."
+            ])
+    }
+
+    @Test func `a file that can't be used is one clear issue`() throws {
+        let folder = TemporaryFolder()
+        let path = folder.path + "/config.toml"
+        func problems(_ bytes: [UInt8]) throws -> [ConfigurationIssue.Problem] {
+            try PrivateFile.write(bytes, to: path)
+            return ConfigurationFile.read(path, services: []).issues.map(\.problem)
+        }
+        #expect(try problems([UInt8](repeating: UInt8(ascii: "#"), count: 10_000_000)) == [.tooLarge])
+        // A comment in Latin-1: the settings count.
+        let latin = Array("density = \"compact\"\n# caf".utf8) + [0xE9, 0x0A] + Array("motion = false\n".utf8)
+        try PrivateFile.write(latin, to: path)
+        let (preferences, issues) = ConfigurationFile.read(path, services: [])
+        #expect(preferences.density == .compact && !preferences.motion)
+        #expect(issues == [ConfigurationIssue(position: TextPosition(line: 2, column: 6), problem: .notUTF8)])
+
+        let loop = folder.path + "/loop"
+        try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
+        for unreadable in [loop, folder.path] {
+            let problems = ConfigurationFile.read(unreadable, services: []).issues.map(\.problem)
+            guard case .unreadable? = problems.first, problems.count == 1 else { return #expect(Bool(false), "\(unreadable): \(problems)") }
+        }
+        #expect(parse((0..<100_000).map { "key-\($0) = 1\n" }.joined()).issues.count == 500)
+    }
+
+    @Test func `a key of the top level below a heading is named`() {
+        #expect(
+            parse("[theme]\ndensity = \"compact\"").issues.map(\.problem) == [
+                .unknownKey(RawText("theme.density"), nearest: "density")
+            ])
+    }
+
+    @Test func `keys and macros are read in their order`() {
+        let (preferences, issues) = parse(
+            """
+            key-preset = "emacs"
+            [keys]
+            "g t" = "home"
+            q = ""
+            [keys.thread]
+            x = ["like", "boost"]
+            [macros]
+            tidy = "read-all"
+            z = 1
+            """)
+        #expect(preferences.keyPreset == .emacs)
+        #expect(
+            preferences.keys == [
+                KeySetting(
+                    table: .keys(page: nil), name: "g t", commands: ["home"], position: .init(line: 3, column: 1)),
+                KeySetting(table: .keys(page: nil), name: "q", commands: [], position: .init(line: 4, column: 1)),
+                KeySetting(
+                    table: .keys(page: "thread"), name: "x", commands: ["like", "boost"],
+                    position: .init(line: 6, column: 1)),
+                KeySetting(table: .macros, name: "tidy", commands: ["read-all"], position: .init(line: 8, column: 1)),
+            ])
+        #expect(issues.map(\.line) == [9])
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))

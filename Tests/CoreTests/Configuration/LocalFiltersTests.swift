@@ -75,12 +75,12 @@ struct LocalFiltersTests {
             "density = \"compact\"\n[filters]\nhide-words = \"x\"\nwarn-words = [\"sea\"]\nhide-word = [\"y\"]\n"
                 + "hide-languages = [1]\n[theme]\nlink = 4\n", services: [])
         #expect(issues.map(\.line) == [3, 5, 6])
-        #expect(issues[1].problem == .unknownKey(RawText("filters.hide-word")))
+        #expect(issues[1].problem == .unknownKey(RawText("filters.hide-word"), nearest: "filters.hide-words"))
         #expect(preferences.density == .compact && preferences.theme.styles.count == 1)
         #expect(preferences.filters.matches(.example(id: 1, text: "sea")).count == 1)
         #expect(
             Strings(language: .english).sentence(for: issues[0]).string
-                == "config.toml, line 3: filters.hide-words must be [\"…\"]. Using the default.")
+                == "config.toml, line 3, column 1: filters.hide-words must be [\"…\"]. Using the default.")
         #expect(ConfigurationFile.parse("filters = 1", services: []).issues.count == 1)
     }
 

@@ -136,7 +136,7 @@ struct CommandLinePageTests {
         ("", "abc", 3), ("abc", "abc", 0), ("acb", "abc", 1), ("bokmark", "bookmark", 1), ("ab", "ba", 1),
     ])
     func `the distance of two names counts letters`(first: String, second: String, distance: Int) {
-        #expect(CommandName(first).distance(to: second) == distance)
+        #expect(EditDistance.between(first, and: second) == distance)
     }
 
     @Test func `Tab completes what was recalled or pasted, not what was typed before`() async throws {
