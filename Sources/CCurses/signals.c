@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int handled[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
+static const int handled[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGUSR1};
 enum { handled_count = sizeof handled / sizeof *handled };
 
 static int pipe_ends[2] = {-1, -1};

@@ -122,7 +122,7 @@ extension Strings {
     }
 
     /// "a", "a or b", "a, b or c".
-    private func alternatives(_ values: [String]) -> DisplayText {
+    func alternatives(_ values: [String]) -> DisplayText {
         let words = values.map { clean(RawText($0)) }
         guard let last = words.last else { return "" }
         let head = list(words.dropLast())

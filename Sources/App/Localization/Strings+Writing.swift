@@ -136,7 +136,7 @@ extension Strings {
         }
     }
 
-    private func sentence(for problem: EditorProblem) -> DisplayText {
+    func sentence(for problem: EditorProblem) -> DisplayText {
         switch problem {
         case .noEditor: noEditor
         case .failed(let error), .notStarted(let error): editorUnusable(sentence(for: error))

@@ -615,8 +615,6 @@ settingMustBe = { $place }: { $key } must be { $values }. Using the default.
 configurationUnreadable = Can't read config.toml ({ $reason }). Using defaults.
 configurationNotUTF8 = { $place }: the file isn't UTF-8. Save it as UTF-8.
 configurationTooLarge = config.toml is too large. Using defaults.
-filtersReloaded = Filters reloaded. Other settings apply from the next start.
-filtersNotReloaded = Can't read config.toml, so the filters stay as they were. Run tideline config to see why.
 configurationIsValid = Configuration OK.
 listedOr = { $first } or { $last }
 
@@ -1682,8 +1680,8 @@ commandRedraw = redraw
 commandSuspend = suspend (`fg` to resume)
 commandQuit = quit
 commandNotifications = how to be notified
-commandReload = read the filters of config.toml again
 commandTheme = change the theme
+commandReload = read config.toml again
 groupMove = Move
 groupRead = Read
 groupAct = Act
@@ -1819,3 +1817,89 @@ name-reposts = Reposts
 mark-favourites = favourite
 mark-loved = favourite
 mark-watchlist = watchlist
+
+## Settings
+
+settingsRow = All settings
+settingsLayout = Language and layout
+settingsReading = Reading and the cache
+settingsNotifications = Notifications and greeting
+settingsWriting = Writing
+settingsPictures = Pictures, videos and sounds
+settingsLinks = Links
+settingsServices = Services
+filtersOfFile = Filters for all accounts
+settingsColors = Colors
+settingOn = on
+settingOff = off
+# Shown for a setting without a value.
+settingEmpty = –
+settingCurrent = the current value
+# $key: a name in config.toml.
+settingIs = { $key } is { $value }.
+settingTakes = { $key } must be { $values }.
+# $sentence: a whole sentence.
+settingAtStart = { $sentence } Applies from the next start.
+# $reason: by the system, in English.
+settingNotSaved = Can't write config.toml ({ $reason }). The setting is unchanged.
+settingFileTooLarge = config.toml is too large to change. The setting is unchanged.
+settingFileNotUTF8 = config.toml isn't UTF-8. Save it as UTF-8 first. The setting is unchanged.
+settingConflict = config.toml uses the name for something else. Change it with tideline config --edit.
+firstOfIssues = { $first } { $more ->
+    [one] { $more } more problem: run tideline config.
+   *[other] { $more } more problems: run tideline config.
+}
+settingsReloaded = Settings reloaded.
+settingsReloadedExcept = Settings reloaded. From the next start: { $names }.
+settingsNotReloaded = Can't read config.toml, so the settings stay as they were. Run tideline config to see why.
+commandSettings = all settings
+commandSet = show or change a setting
+commandPreviousChoice = previous value of the setting
+commandNextChoice = next value of the setting
+hintPreviousChoice = previous
+hintNextChoice = next
+settingKeyPreset = Keys
+settingKeyPresetNote = Keys as in vi, as in Emacs, or arrows, Enter, Esc and Tab.
+settingLanguage = Language
+settingLanguageNote = Language of the interface; auto follows your locale.
+settingAmbiguousWidth = Width of “…” and Greek
+settingAmbiguousWidthNote = Cells of characters whose width depends on the font: detected, one or two.
+settingContentWidth = Text width
+settingContentWidthNote = Most cells in a line of a post; 0 uses the whole window.
+settingDensity = Density
+settingDensityNote = Comfortable shows whole posts, compact one or two lines for each.
+settingMarkRead = Mark as read
+settingMarkReadNote = Posts count as read once seen on screen, or when you press m.
+settingKeepStatuses = Posts to keep
+settingKeepStatusesNote = Posts kept on disk for each timeline; 0 keeps all.
+settingKeepDays = Days to keep
+settingKeepDaysNote = Days that posts are kept on disk; 0 keeps them forever. Bookmarked posts always stay.
+settingNotify = New messages
+settingNotifyNote = Notification of new messages: as chosen on Me (ask), none, bell, terminal or desktop.
+settingWelcome = Greeting
+settingWelcomeNote = Greet you at startup.
+settingWhatsNewNote = News of a new version, once: as pages, as one line, or not at all.
+settingEditor = Editor
+settingEditorNote = Program for writing posts with Ctrl-E, such as vim; empty for $VISUAL or $EDITOR.
+settingAltReminder = Description reminder
+settingAltReminderNote = Ask before sending pictures without a description.
+settingUndoSend = Undo after sending
+settingUndoSendNote = Seconds in which U takes back a post, up to 60; 0 turns this off.
+settingsPicturesLabel = Pictures
+settingPicturesNote = The best way your terminal supports (auto), a certain one, blocks, descriptions (alt), or off.
+settingPictureRows = Picture height
+settingPictureRowsNote = Most rows of a post's pictures.
+settingEmojiPictures = Emoji as pictures
+settingEmojiPicturesNote = Show custom emoji as pictures instead of names.
+settingPictureCache = Picture cache
+settingPictureCacheNote = MiB of pictures kept on disk; 0 keeps none.
+settingPictureBudget = Picture downloads
+settingPictureBudgetNote = MiB of pictures downloaded in a day; 0 for no limit.
+settingPicturesFolder = Folder for pictures
+settingPicturesFolderNote = Where saved pictures go; empty for your own pictures folder.
+settingPlayer = Player
+settingPlayerNote = Program for videos and sounds; empty for mpv.
+settingMotion = Animation
+settingMotionNote = Animate pictures that open full screen.
+settingBrowser = Browser
+settingBrowserNote = Graphical program for links, such as firefox; empty for $BROWSER or the desktop's browser.

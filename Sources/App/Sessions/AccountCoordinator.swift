@@ -29,7 +29,7 @@ package final class AccountCoordinator {
     private var suggestion: Suggestion?
     private let listen: AccountLogin.Listen
     private let login: AccountLogin
-    package let browser: BrowserLauncher
+    package private(set) var browser: BrowserLauncher
     private let polling: BackgroundPolling
     /// The account whose session is open, or will be once the previous one is closed.
     @ObservationIgnored private var current: AccountKey?
@@ -114,14 +114,12 @@ package final class AccountCoordinator {
         eventSink.finish()
     }
 
-    /// Reads the filters of the configuration again. They apply to the session's lists at once, and to other accounts
-    /// from their next poll.
-    ///
-    /// - Returns: a message for the user. If the file can't be read, the filters stay as they were.
-    package func reloadFilters() async -> DisplayText {
-        let sentence = await offMain { [context] in context.readFiltersAgain() }
+    /// Adopts changed settings. Filters apply to the session's lists at once, and to other accounts from their next
+    /// poll.
+    package func adoptSettings() {
+        browser = BrowserLauncher(
+            command: context.preferences.browser, environment: context.environment, time: context.time)
         session?.resources.cache.announceChange()
-        return sentence
     }
 
     /// What waits for an account: as the lists of its session have it, otherwise as it was counted last.

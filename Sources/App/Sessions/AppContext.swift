@@ -5,7 +5,8 @@ package import Logging
 package struct AppContext: Sendable {
     package let environment: [String: String]
     package let directories: XDGDirectories
-    package let preferences: Preferences
+    /// The settings, which change while the program runs.
+    package let settings: PreferenceSource
     /// The file of the preferences; nil where there is none, as in tests.
     package var configurationFile: String?
     /// The filters of the preferences, as the file had them when it was read last.
@@ -34,7 +35,7 @@ package struct AppContext: Sendable {
     ) {
         self.environment = environment
         self.directories = directories
-        self.preferences = preferences
+        settings = PreferenceSource(preferences)
         filters = FilterSource(preferences.filters)
         self.warnings = warnings
         self.strings = strings
@@ -50,23 +51,8 @@ package struct AppContext: Sendable {
     /// The pictures on the disk, of all accounts.
     package var pictureFolder: PictureFolder { PictureFolder(cache: directories.cache) }
 
-    /// Reads the filters again; the other settings apply from the next start. Waits for the disk.
-    ///
-    /// - Returns: a message for the user. If the file can't be read, the filters stay as they were.
-    package func readFiltersAgain() -> DisplayText {
-        guard let configurationFile else { return strings.filtersReloaded }
-        let (new, issues) = ConfigurationFile.read(configurationFile, services: services.settings)
-        let isUseless = issues.contains { issue in
-            switch issue.problem {
-            case .unreadable, .tooLarge: true
-            case .syntax, .unknownKey, .badValue, .notUTF8: false
-            }
-        }
-        if isUseless { return strings.filtersNotReloaded }
-        filters.set(new.filters)
-        // A key that isn't valid has no effect, which success would conceal.
-        return issues.first.map { strings.sentence(for: $0) } ?? strings.filtersReloaded
-    }
+    /// The settings in force.
+    package var preferences: Preferences { settings.current }
 
     package var applications: ApplicationStore { ApplicationStore(data: directories.data) }
 

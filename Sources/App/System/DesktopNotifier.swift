@@ -10,7 +10,7 @@ package final class DesktopNotifier {
     package private(set) var choice: Preferences.Notification
 
     private let path: String
-    private let configured: Preferences.Notification
+    private var configured: Preferences.Notification
     private let program: ChildProgram
 
     /// - Parameters:
@@ -27,6 +27,14 @@ package final class DesktopNotifier {
 
     /// Whether the configuration file decides.
     package var isConfigured: Bool { configured != .asked }
+
+    /// Adopts a changed way in the configuration file.
+    package func adopt(_ configured: Preferences.Notification) {
+        guard configured != self.configured else { return }
+        self.configured = configured
+        choice = configured
+        if !isConfigured { Task { await load() } }
+    }
 
     /// Reads the stored choice.
     package func load() async {

@@ -53,6 +53,18 @@ package struct EditorLauncher: Sendable {
         }
     }
 
+    /// Opens a file in the editor, and waits for the end of it. The folder is created if it is missing.
+    @concurrent
+    package func open(_ path: String) async throws(EditorProblem) {
+        guard let command else { throw .noEditor }
+        do throws(FileError) {
+            if let slash = path.lastIndex(of: "/") { try PrivateFile.makeDirectory(String(path[..<slash])) }
+        } catch {
+            throw .failed(error)
+        }
+        try await run(command, on: path, holding: nil)
+    }
+
     private static let file = EditedDraft.file
 
     private func edited(_ text: String, limit: Int, of draft: EditedDraft?) async throws(EditorProblem) -> String {
@@ -95,15 +107,19 @@ package struct EditorLauncher: Sendable {
         return names.contains { $0 != file } ? folder.path : nil
     }
 
-    private func run(
-        _ command: String, on path: String, with text: String, limit: Int, holding lock: FileLock?
-    ) async throws(EditorProblem) -> String {
+    private func run(_ command: String, on path: String, holding lock: FileLock?) async throws(EditorProblem) {
         switch await TerminalProgram(command, environment: environment).run([path], holding: lock) {
         case .notStarted(let code): throw .notStarted(FileError(path: command, code: code))
         case .signalled(let number): throw .signalled(number)
         case .exited(0): break
         case .exited(let code): throw .exited(code: code)
         }
+    }
+
+    private func run(
+        _ command: String, on path: String, with text: String, limit: Int, holding lock: FileLock?
+    ) async throws(EditorProblem) -> String {
+        try await run(command, on: path, holding: lock)
         let bytes: [UInt8]
         do throws(FileError) { bytes = try PrivateFile.read(path) } catch {
             throw error.isMissing ? .fileMissing : .failed(error)

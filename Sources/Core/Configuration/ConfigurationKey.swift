@@ -1,7 +1,7 @@
 /// A key of `config.toml`: its name, its meaning, and how its value is read and written.
 ///
 /// The file is read by these values; the default file and `docs/settings.md` are made from them.
-package struct ConfigurationKey: Sendable {
+package struct ConfigurationKey: Identifiable, Sendable {
     /// The name in the file, below the section's table.
     package let name: String
     package let section: ConfigurationSection
@@ -10,6 +10,8 @@ package struct ConfigurationKey: Sendable {
     package let comment: String
     /// A value to begin with, for a key that is not set by default.
     package let example: ConfigurationValue?
+    /// Whether a change applies only at the next start.
+    package private(set) var needsRestart = false
     private let read: @Sendable (Preferences) -> ConfigurationValue?
     private let write: @Sendable (ConfigurationValue, inout Preferences) -> Bool
 
@@ -58,9 +60,17 @@ package struct ConfigurationKey: Sendable {
         private static let mostTexts = 500
     }
 
+    /// Returns the key as one whose change applies only at the next start.
+    func atStart() -> Self {
+        var key = self
+        key.needsRestart = true
+        return key
+    }
+
     /// The name below the name of the section's table.
     package var path: [String] { [section.table, name].compactMap(\.self) }
     package var fullName: String { path.joined(separator: ".") }
+    package var id: String { fullName }
 
     /// Returns the value in force; nil if none is set.
     package func value(in preferences: Preferences) -> ConfigurationValue? { read(preferences) }
@@ -88,6 +98,7 @@ extension ConfigurationKey {
         self.kind = kind
         self.comment = comment
         self.example = example
+        needsRestart = kind == .color
         read = { write($0[keyPath: place]) }
         self.write = { value, preferences in
             guard let parsed = parse(value) else { return false }
@@ -204,14 +215,14 @@ package struct ConfigurationSection: Hashable, Sendable {
         self.comment = comment
     }
 
-    static let layout = Self("Language and layout")
-    static let reading = Self("Reading and the cache")
-    static let notifications = Self("Notifications and greeting")
-    static let writing = Self("Writing")
-    static let pictures = Self("Pictures, videos and sounds")
-    static let links = Self("Links")
-    static let services = Self("Services")
-    static let filters = Self(
+    package static let layout = Self("Language and layout")
+    package static let reading = Self("Reading and the cache")
+    package static let notifications = Self("Notifications and greeting")
+    package static let writing = Self("Writing")
+    package static let pictures = Self("Pictures, videos and sounds")
+    package static let links = Self("Links")
+    package static let services = Self("Services")
+    package static let filters = Self(
         "Filters", table: "filters",
         "Posts to hide, or to show behind a warning, in the lists of every account.")
     static let theme = Self(

@@ -122,11 +122,13 @@ extension ConfigurationKey {
     private static let own: [ConfigurationKey] = [
         .word(
             "key-preset", .layout, \.keyPreset,
-            "Keys to begin with: those of vi, those of Emacs, or arrows, Enter, Esc and Tab."),
-        .language("language", .layout, \.language, "Interface language; \"auto\" for the locale's."),
+            "Keys to begin with: those of vi, those of Emacs, or arrows, Enter, Esc and Tab."
+        ).atStart(),
+        .language("language", .layout, \.language, "Interface language; \"auto\" for the locale's.").atStart(),
         .word(
             "ambiguous-width", .layout, \.ambiguousWidth,
-            "Width of ambiguous-width characters (Greek, Cyrillic, \"…\") in cells: detected, one or two."),
+            "Width of ambiguous-width characters (Greek, Cyrillic, \"…\") in cells: detected, one or two."
+        ).atStart(),
         .number(
             "content-width", .layout, \.contentWidth,
             "Maximum width of a post's text in cells; 0 for the width of the window."),
@@ -139,7 +141,8 @@ extension ConfigurationKey {
             "The cursor on the selected row, which screen readers and braille displays follow: hidden, or visible."),
         .word(
             "mark-read", .reading, \.readMark,
-            "When a post counts as read: after it was on screen, or when you press m."),
+            "When a post counts as read: after it was on screen, or when you press m."
+        ).atStart(),
         .number("keep-statuses", .reading, \.keepStatuses, "Posts to keep in each timeline; 0 keeps all."),
         .number(
             "keep-days", .reading, \.keepDays,
@@ -160,16 +163,19 @@ extension ConfigurationKey {
             "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."),
         .word(
             "pictures", .pictures, \.pictures,
-            "Pictures: the best protocol the terminal supports, a certain one, coloured blocks, descriptions, or none."),
+            "Pictures: the best protocol the terminal supports, a certain one, coloured blocks, descriptions, or none."
+        ).atStart(),
         .number(
             "picture-rows", .pictures, \.pictureRows, in: 1...100,
             "Maximum height of a post's pictures in rows, 1 to 100."),
         .flag(
             "emoji-pictures", .pictures, \.emojiPictures,
             "Show custom emoji as pictures instead of their names, where a picture can be one row high."),
-        .number("picture-cache", .pictures, \.pictureCache, "MiB of pictures to keep on the disk; 0 keeps none."),
+        .number("picture-cache", .pictures, \.pictureCache, "MiB of pictures to keep on the disk; 0 keeps none.")
+            .atStart(),
         .number(
-            "picture-budget", .pictures, \.pictureBudget, "MiB of pictures to download in a day; 0 for any amount."),
+            "picture-budget", .pictures, \.pictureBudget, "MiB of pictures to download in a day; 0 for any amount."
+        ).atStart(),
         .text(
             "pictures-folder", .pictures, \.picturesFolder,
             "Folder for saved pictures; empty for your own folder for pictures."),

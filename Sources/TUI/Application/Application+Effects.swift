@@ -29,6 +29,7 @@ extension Application {
         switch command {
         case .browse: openHere(RawText(argument))
         case .search: open(.search(words: argument))
+        case .set: set(argument)
         case .newList: collections?.perform(.makeList(title: argument))
         case .followTag: collections?.perform(.followTag(tag, true))
         case .theme: setTheme(argument)
@@ -73,7 +74,8 @@ extension Application {
         case .messageLog: open(.messageLog)
         case .about: open(.about)
         case .releaseNotes: open(.releaseNotes)
-        case .reload: reloadFilters()
+        case .reload: reloadSettings()
+        case .settings, .set: open(.settings)
         case .back: if !closeFront() { hint(nothingHere(command)) }
         case .close: if !closeFront() { quit(.user) }
         case .quit: quit(.user)
@@ -86,10 +88,6 @@ extension Application {
             }
             carryOut(effect)
         }
-    }
-
-    private func reloadFilters() {
-        Task { say(await coordinator.reloadFilters()) }
     }
 
     private func nothingHere(_ command: Command) -> DisplayText {

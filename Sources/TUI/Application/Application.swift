@@ -21,6 +21,7 @@ package final class Application {
     private(set) lazy var animations = Animations(style: style, redraw: redraw)
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     private(set) lazy var factory = makeFactory()
+    private(set) lazy var settings = SettingsEditor(coordinator.context) { [weak self] in self?.adoptSettings() }
     private var shown: ShownAccount?
     /// Whether a child process has the terminal: nothing is drawn.
     var isAway = false
@@ -74,7 +75,7 @@ package final class Application {
             notifier: DesktopNotifier(
                 state: state, configured: context.preferences.notification, environment: context.environment,
                 time: context.time),
-            style: style, history: CommandHistory(state: state, log: context.log),
+            style: style, settings: settings, history: CommandHistory(state: state, log: context.log),
             searches: CommandHistory(state: state, file: "search-history", log: context.log),
             send: { [weak self] effect in
                 self?.withoutKey { self?.carryOut(effect) }
@@ -134,7 +135,9 @@ package final class Application {
         for task in tasks { task.cancel() }
         for page in stacks.removeModal(where: { _ in true }) { end(page) }
         for page in stacks.tabs.values.flatMap(\.self) { end(page) }
-        let others = [factory.history.saving, factory.searches.saving, coordinator.session?.pins.saving]
+        let others = [
+            factory.history.saving, factory.searches.saving, coordinator.session?.pins.saving, settings.saving,
+        ]
         for more in others.compactMap(\.self) { alsoSave(more) }
         return saving
     }

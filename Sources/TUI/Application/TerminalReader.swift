@@ -103,6 +103,7 @@ package struct TerminalReader {
 
 extension Application: TerminalDelegate {
     package func receive(_ ending: TerminalSession.Ending) { quit(.terminal(ending)) }
+    package func reload() { reloadSettings() }
 }
 
 /// Why the reader ends.

@@ -249,6 +249,10 @@ extension Command {
         case .logOut: Row(.program, on: .me, \.logOutRow)
         case .reload: Row(.program, on: .anyPage, \.commandReload)
         case .theme: Row(.program, on: .everywhere, \.commandTheme, argument: .any(\.argumentOfTheme))
+        case .settings: Row(.program, on: .anyPage, \.commandSettings)
+        case .set: Row(.program, on: .anyPage, \.commandSet, takesPress: false, argument: .setting)
+        case .previousChoice: Row(.program, on: .me, keys: ["←"], \.commandPreviousChoice, hint: \.hintPreviousChoice)
+        case .nextChoice: Row(.program, on: .me, keys: ["→"], \.commandNextChoice, hint: \.hintNextChoice)
         }
     }
 }

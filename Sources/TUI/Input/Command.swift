@@ -147,6 +147,10 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     case logOut = "logout"
     case reload
     case theme
+    case settings
+    case set
+    case previousChoice = "previous-choice"
+    case nextChoice = "next-choice"
 
     /// The commands that select the pinned tabs, in their order.
     package static let pinnedTabs: [Command] = [.tab5, .tab6, .tab7, .tab8, .tab9]
@@ -186,6 +190,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
         /// Any text, which means this.
         case any(Row.Sentence)
         case oneOf([Choice])
+        /// The name of a setting and its value.
+        case setting
 
         struct Choice: Sendable {
             var word: String

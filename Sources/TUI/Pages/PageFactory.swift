@@ -13,6 +13,7 @@ struct PageFactory {
     let coordinator: AccountCoordinator
     let notifier: DesktopNotifier
     let style: PageStyle
+    let settings: SettingsEditor
     let history: CommandHistory
     let searches: CommandHistory
     /// Effects that a page has later, such as that of a text which has been sent.
@@ -101,12 +102,14 @@ struct PageFactory {
                     theme: style.theme, isExpired: accounts.isExpired, visits: visits, goal: goal))
         case .accounts: .page(AccountsPage(coordinator: coordinator, style: style))
         case .help: .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
-        case .commandLine(let text): .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
+        case .commandLine(let text):
+            .page(CommandLinePage(text, history: history, hidden: hidden, settings: settings, style: style))
         case .links(let links): .page(self.links(links))
         case .album(let album): viewer(album)
         case .altTexts(let row): .page(altTexts(of: row))
         case .releaseNotes: releaseNotes
         case .about: .page(about)
+        case .settings: .page(SettingsPage(settings: settings, style: style) { [send] in send(.say($0)) })
         case .licenses: licenses
         case .messageLog: .page(messages(log))
         case .list(let id, let title): inSession { list(id, title, $0) }

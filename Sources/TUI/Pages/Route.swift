@@ -69,6 +69,7 @@ enum Route: Hashable, Sendable {
     /// The service's facts about the account.
     case extras
     case about
+    case settings
     case licenses
     /// The messages shown so far.
     case messageLog
@@ -85,6 +86,7 @@ extension Route {
             true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .item, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
+            .settings,
             .licenses, .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements,
             .announcement, .filters, .catchUp, .posts, .drafts, .scheduledPosts, .versions, .altTexts:
             false

@@ -18,14 +18,38 @@ package struct ConfigurationOutput: Sendable {
         }
     }
 
+    /// Prints the path of the user's configuration, which may not exist.
+    ///
+    /// - Throws: `OutputError` if it can't be written.
+    package func printPath(_ context: AppContext) throws {
+        try output.line(Sanitizer.clean(RawText(context.directories.configurationFile), maximum: 4096))
+    }
+
+    /// Opens the user's configuration in an editor, and checks it afterwards.
+    ///
+    /// - Throws: `Failure` if the editor fails, or with the first problem of the file; `OutputError`.
+    package func edit(_ context: AppContext) async throws {
+        let path = context.configurationFile ?? context.directories.configurationFile
+        let editor = EditorLauncher(command: context.preferences.editor, environment: context.environment)
+        do throws(EditorProblem) {
+            try await editor.open(path)
+        } catch {
+            throw Failure(.file, context.strings.sentence(for: error))
+        }
+        let issues = ConfigurationFile.read(path, services: context.services.settings).issues
+        try report(issues.map { context.strings.sentence(for: $0) }, context.strings)
+    }
+
     /// Says whether the configuration could be read.
     ///
     /// - Throws: `Failure` with the first problem, after the others; `OutputError`.
     package func check(_ context: AppContext) throws {
-        guard let first = context.warnings.first else {
-            return try output.line(context.strings.configurationIsValid)
-        }
-        for warning in context.warnings.dropFirst().reversed() { output.error(warning) }
+        try report(context.warnings, context.strings)
+    }
+
+    private func report(_ warnings: [DisplayText], _ strings: Strings) throws {
+        guard let first = warnings.first else { return try output.line(strings.configurationIsValid) }
+        for warning in warnings.dropFirst().reversed() { output.error(warning) }
         throw Failure(.configuration, first)
     }
 }

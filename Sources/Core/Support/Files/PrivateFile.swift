@@ -78,8 +78,13 @@ package enum PrivateFile {
     /// Replaces the file atomically: writes a temporary file, flushes it to the disk and renames it. A crash leaves the
     /// old or the new file.
     ///
-    /// - Throws: the system's error; the old file is unchanged then.
-    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    /// - Parameters:
+    ///   - mode: the permissions of the new file.
+    ///   - check: called before the old file is replaced.
+    /// - Throws: the system's error, or that of `check`; the old file is unchanged then.
+    package static func write(
+        _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, check: () throws(FileError) -> Void = {}
+    ) throws(FileError) {
         guard let slash = path.lastIndex(of: "/") else { throw FileError(path: path, code: EINVAL) }
         let directory = String(path[..<slash])
         try makeDirectory(directory)
@@ -103,7 +108,7 @@ package enum PrivateFile {
             return FileError(path: path, code: code)
         }
         // The umask may have removed bits that the owner needs.
-        guard fchmod(file, 0o600) == 0 else { throw fail() }
+        guard fchmod(file, mode) == 0 else { throw fail() }
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, $0.count - done) }
@@ -112,12 +117,42 @@ package enum PrivateFile {
             done += count
         }
         guard fsync(file) == 0 else { throw fail() }
+        do throws(FileError) {
+            try check()
+        } catch {
+            close(file)
+            unlink(beside)
+            throw error
+        }
         guard close(file) == 0, rename(beside, path) == 0 else {
             let code = errno
             unlink(beside)
             throw FileError(path: path, code: code)
         }
         flush(directory: directory)
+    }
+
+    /// Returns the file that a symbolic link leads to, which may be missing; the path itself for anything else.
+    ///
+    /// - Throws: `ELOOP` for links that lead to each other.
+    package static func target(of path: String) throws(FileError) -> String {
+        var path = path
+        // As many as Linux follows (path_resolution(7)).
+        for _ in 0..<40 {
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink(path, &buffer, buffer.count)
+            guard count > 0 else { return path }
+            let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            path = target.hasPrefix("/") ? target : folder + target
+        }
+        throw FileError(path: path, code: ELOOP)
+    }
+
+    /// The permissions of a file; nil if there is none.
+    package static func mode(of path: String) -> UInt32? {
+        var information = stat()
+        return stat(PathText.bytes(of: path), &information) == 0 ? UInt32(information.st_mode & 0o777) : nil
     }
 
     /// The suffix of a file that is being written, before the process id and the number of the write.

@@ -74,8 +74,9 @@ final class MePage: PaneSource {
             items += [.group(strings.accounts), row(.accounts, strings.accountsRow, "\(accounts.accounts.count)")]
             if !isGuest { items.append(row(.logOut, strings.logOutRow)) }
         }
+        items += [.group(strings.settingsTitle), row(.page(.settings), strings.settingsRow)]
         if !isGuest {
-            items += [.group(strings.settingsTitle), row(.notifications, strings.notifications(notifier.choice))]
+            items.append(row(.notifications, strings.notifications(notifier.choice)))
             if let session {
                 let rows = CollectionRows(session.collections, title: strings.me, strings: strings)
                 items += rows.settings.map { $0.item(Row.page) }
@@ -161,7 +162,7 @@ final class MePage: PaneSource {
         switch menu.value {
         case .own(let list): .list(list.timeline, title: "\(style.strings.me) › \(style.strings.name(of: list))")
         case .page(.accountList(let list, let title)): .list(.accounts(list), title: title)
-        case .page(.licenses): nil
+        case .page(.licenses), .page(.settings): nil
         case .page(let route): route
         case .accounts: .accounts
         default: nil

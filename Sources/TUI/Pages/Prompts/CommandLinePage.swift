@@ -19,11 +19,13 @@ final class CommandLinePage: Page {
     /// - Parameters:
     ///   - text: the text to begin with.
     ///   - hidden: commands that the service of the account can't serve.
-    init(_ text: String, history: CommandHistory, hidden: Set<Command>, style: PageStyle) {
+    init(
+        _ text: String, history: CommandHistory, hidden: Set<Command>, settings: SettingsEditor, style: PageStyle
+    ) {
         self.style = style
         self.history = history
         prompt = PromptLine(text)
-        suggestions = CommandSuggestions(hidden: hidden, style: style)
+        suggestions = CommandSuggestions(hidden: hidden, settings: settings, style: style)
         view = SuggestionView(style: style)
         shown = suggestions.suggestions(for: text)
     }
@@ -95,8 +97,8 @@ final class CommandLinePage: Page {
     /// Puts a suggestion in place of the text.
     private func choose(_ index: Int) {
         guard let line = shown[index].line else { return }
-        // The only command is complete: its argument comes next.
-        if shown.count == 1, suggestions.command(named: line)?.row.argument != nil {
+        // The only command, or name of a setting, is complete: its argument comes next.
+        if shown.count == 1, suggestions.takesMore(line) {
             prompt.editing = TextEditing(line + " ")
             return suggest()
         }

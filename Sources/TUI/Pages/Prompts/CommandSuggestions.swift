@@ -14,6 +14,7 @@ struct CommandSuggestions {
     }
 
     private let commands: [Command]
+    private let settings: SettingsEditor
     private let style: PageStyle
 
     /// The commands to begin with, the most useful first: those that no hint shows.
@@ -22,7 +23,8 @@ struct CommandSuggestions {
     ]
 
     /// - Parameter hidden: commands that the service of the account can't serve.
-    init(hidden: Set<Command>, style: PageStyle) {
+    init(hidden: Set<Command>, settings: SettingsEditor, style: PageStyle) {
+        self.settings = settings
         commands = Command.allCases.filter { !hidden.contains($0) && $0 != .commandLine }
             .sorted { $0.name < $1.name }
         self.style = style
@@ -46,6 +48,13 @@ struct CommandSuggestions {
                     line: "\(command.name) \(choice.word)", name: Sanitizer.clean(RawText(choice.word)), keys: "",
                     sentence: choice.meaning(style.strings))
             }.filter { $0.line?.hasPrefix(text) == true }
+        case .setting:
+            let typed = String(text[text.index(after: space)...])
+            return settings.completion.choices(for: typed).map { choice in
+                Suggestion(
+                    line: choice.text.map { "\(command.name) \($0)" }, name: choice.name, keys: "",
+                    sentence: choice.meaning)
+            }
         }
     }
 
@@ -57,6 +66,13 @@ struct CommandSuggestions {
                 sentence: choice.isAuto
                     ? style.strings.themeAuto : choice.isOwn ? style.strings.themeOwn : "")
         }
+    }
+
+    /// Whether a value follows a line: the name of a command that takes one, or of a setting.
+    func takesMore(_ line: String) -> Bool {
+        guard let space = line.firstIndex(of: " ") else { return command(named: line)?.row.argument != nil }
+        guard case .setting? = command(named: String(line[..<space]))?.row.argument else { return false }
+        return settings.keys.contains { $0.fullName == line[line.index(after: space)...] }
     }
 
     private func suggestion(_ command: Command) -> Suggestion {

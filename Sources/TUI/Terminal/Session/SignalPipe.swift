@@ -74,6 +74,8 @@ package enum TerminalSignal: Hashable, Sendable {
     case suspend
     /// Continued, after a stop that the program may not have noticed.
     case resume
+    /// Read the settings again.
+    case reload
 
     init?(number: Int32) {
         switch number {
@@ -81,6 +83,7 @@ package enum TerminalSignal: Hashable, Sendable {
         case SIGTERM, SIGINT, SIGHUP, SIGQUIT: self = .terminate(number)
         case SIGTSTP: self = .suspend
         case SIGCONT: self = .resume
+        case SIGUSR1: self = .reload
         default: return nil
         }
     }

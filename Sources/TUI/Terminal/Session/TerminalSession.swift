@@ -9,6 +9,12 @@ package protocol TerminalDelegate: AnyObject {
     func handle(_ events: [InputEvent])
     /// Called when the program should end.
     func receive(_ ending: TerminalSession.Ending)
+    /// Called when the settings should be read again (SIGUSR1).
+    func reload()
+}
+
+extension TerminalDelegate {
+    package func reload() {}
 }
 
 /// The terminal while the program uses it. It is restored however the program ends.
@@ -371,6 +377,7 @@ package final class TerminalSession: TerminalPartDelegate {
         case (.suspend, .away): _ = signals.stop()
         case (.resume, .here): resumed()
         case (.resume, .away): break
+        case (.reload, _): delegate?.reload()
         }
     }
 

@@ -21,7 +21,7 @@ package final class Theme {
 
     /// The number of colours of the terminal.
     let colors: Int
-    package let reading: Reading
+    package private(set) var reading: Reading
     /// The user's styles.
     private let custom: [Role: ThemeStyle]
     /// The style of each role, in the order of the roles.
@@ -40,6 +40,9 @@ package final class Theme {
         self.reading = reading
         use([:])
     }
+
+    /// Adopts changed settings for reading.
+    func adopt(_ reading: Reading) { self.reading = reading }
 
     package convenience init(isMonochrome: Bool) {
         self.init(colors: isMonochrome ? 0 : 16)

@@ -92,7 +92,8 @@ struct CommandLinePageTests {
         let world = try await world(capabilities: .withCollections)
         await world.press(":")
         #expect(world.lines[11].contains("open") && world.lines[11].contains(world.strings.commandBrowse.string))
-        let suggestions = CommandSuggestions(hidden: world.application.notOffered, style: world.application.style)
+        let suggestions = CommandSuggestions(
+            hidden: world.application.notOffered, settings: world.application.settings, style: world.application.style)
         let rest = world.strings.moreLines(suggestions.suggestions(for: "").count - 8)
         #expect(world.lines[10].contains(rest.string))
         await world.press("messages-")
@@ -213,7 +214,7 @@ struct CommandLinePageTests {
         #expect(next.lines == ["discover"])
     }
 
-    @Test func `reload applies the filters of the file to what is on screen`() async throws {
+    @Test func `reload applies the settings of the file to what is on screen`() async throws {
         let world = try await world()
         let file = world.context.directories.configurationFile
         func reload(_ text: String, says sentence: DisplayText) async throws {
@@ -230,19 +231,19 @@ struct CommandLinePageTests {
             }
         }
         await shows(true)
-        try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.filtersReloaded)
+        try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.settingsReloaded)
         await shows(false)
         // A file that can't be read changes nothing.
-        try await reload("[filters\n", says: world.strings.filtersNotReloaded)
+        try await reload(String(repeating: "#", count: 2_000_000), says: world.strings.settingsNotReloaded)
         await shows(false)
         // A filter that isn't valid is dropped with the reason.
         let invalid = "[filters]\nhide-words = \"number 4\"\n"
         let issues = ConfigurationFile.parse(invalid, services: world.context.services.settings).issues
         try await reload(invalid, says: world.strings.sentence(for: try #require(issues.first)))
         await shows(true)
-        try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.filtersReloaded)
+        try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.settingsReloaded)
         await shows(false)
-        try await reload("", says: world.strings.filtersReloaded)
+        try await reload("", says: world.strings.settingsReloaded)
         await shows(true)
     }
 

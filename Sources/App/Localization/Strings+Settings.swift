@@ -1,0 +1,105 @@
+package import Core
+
+extension Strings {
+    package func sentence(for failure: ConfigurationEditor.Failure) -> DisplayText {
+        switch failure {
+        case .file(let error): settingNotSaved(clean(RawText(error.reason)))
+        case .tooLarge: settingFileTooLarge
+        case .notUTF8: settingFileNotUTF8
+        case .conflict: settingConflict
+        }
+    }
+
+    /// Returns the first of several issues with the number of the others; nil for none.
+    package func sentence(for issues: [ConfigurationIssue]) -> DisplayText? {
+        guard let first = issues.first.map({ sentence(for: $0) }) else { return nil }
+        return issues.count > 1 ? firstOfIssues(first, more: issues.count - 1) : first
+    }
+
+    /// - Parameter keys: whether the tables of keys have changed, too.
+    func settingsReloaded(except late: [ConfigurationKey], keys: Bool) -> DisplayText {
+        let names = late.map(\.fullName) + (keys ? ["[keys]"] : [])
+        return settingsReloadedExcept(list(names.map { clean(RawText($0)) }))
+    }
+
+    package func name(of section: ConfigurationSection) -> DisplayText {
+        switch section {
+        case .layout: settingsLayout
+        case .reading: settingsReading
+        case .notifications: settingsNotifications
+        case .writing: settingsWriting
+        case .pictures: settingsPictures
+        case .links: settingsLinks
+        case .services: settingsServices
+        case .filters: filtersOfFile
+        default: settingsColors
+        }
+    }
+
+    /// Returns what is valid for a setting.
+    package func settingTakes(_ key: ConfigurationKey) -> DisplayText {
+        settingTakes(clean(RawText(key.fullName)), values: alternatives(key.kind.allowed))
+    }
+
+    /// Returns the label of a setting; its name in the file where it has no other.
+    package func label(of key: ConfigurationKey) -> DisplayText {
+        Self.settings[key.fullName]?.label(self) ?? clean(RawText(key.fullName))
+    }
+
+    /// Returns the explanation of a setting; the one of the default file where it has no other.
+    package func explanation(of key: ConfigurationKey) -> DisplayText {
+        Self.settings[key.fullName]?.explanation(self) ?? clean(RawText(key.comment))
+    }
+
+    /// Returns a value of a setting as the page and the command line show it.
+    package func value(_ value: ConfigurationValue?) -> DisplayText {
+        switch value {
+        case .flag(let isOn): isOn ? settingOn : settingOff
+        case .text(""), .texts([]), nil: settingEmpty
+        case .number(let number): self.number(number)
+        default: clean(RawText(ConfigurationKey.typed(value)))
+        }
+    }
+
+    /// The keys that have sentences of their own.
+    static var explainedSettings: Set<String> { Set(settings.keys) }
+
+    private struct Setting: Sendable {
+        var label: @Sendable (Strings) -> DisplayText
+        var explanation: @Sendable (Strings) -> DisplayText
+
+        init(
+            _ label: @escaping @Sendable (Strings) -> DisplayText,
+            _ explanation: @escaping @Sendable (Strings) -> DisplayText
+        ) {
+            self.label = label
+            self.explanation = explanation
+        }
+    }
+
+    private static let settings: [String: Setting] = [
+        "key-preset": Setting(\.settingKeyPreset, \.settingKeyPresetNote),
+        "language": Setting(\.settingLanguage, \.settingLanguageNote),
+        "ambiguous-width": Setting(\.settingAmbiguousWidth, \.settingAmbiguousWidthNote),
+        "content-width": Setting(\.settingContentWidth, \.settingContentWidthNote),
+        "density": Setting(\.settingDensity, \.settingDensityNote),
+        "mark-read": Setting(\.settingMarkRead, \.settingMarkReadNote),
+        "keep-statuses": Setting(\.settingKeepStatuses, \.settingKeepStatusesNote),
+        "keep-days": Setting(\.settingKeepDays, \.settingKeepDaysNote),
+        "notify": Setting(\.settingNotify, \.settingNotifyNote),
+        "welcome": Setting(\.settingWelcome, \.settingWelcomeNote),
+        "whats-new": Setting(\.whatsNew, \.settingWhatsNewNote),
+        "editor": Setting(\.settingEditor, \.settingEditorNote),
+        "alt-reminder": Setting(\.settingAltReminder, \.settingAltReminderNote),
+        "undo-send": Setting(\.settingUndoSend, \.settingUndoSendNote),
+        "pictures": Setting(\.settingsPicturesLabel, \.settingPicturesNote),
+        "picture-rows": Setting(\.settingPictureRows, \.settingPictureRowsNote),
+        "emoji-pictures": Setting(\.settingEmojiPictures, \.settingEmojiPicturesNote),
+        "picture-cache": Setting(\.settingPictureCache, \.settingPictureCacheNote),
+        "picture-budget": Setting(\.settingPictureBudget, \.settingPictureBudgetNote),
+        "pictures-folder": Setting(\.settingPicturesFolder, \.settingPicturesFolderNote),
+        "player": Setting(\.settingPlayer, \.settingPlayerNote),
+        "motion": Setting(\.settingMotion, \.settingMotionNote),
+        "browser": Setting(\.settingBrowser, \.settingBrowserNote),
+    ]
+}

@@ -1,0 +1,44 @@
+package import Core
+
+/// Settings that change while the program runs.
+extension AppContext {
+    /// The keys of the configuration, in the order of the default file.
+    package var configurationKeys: [ConfigurationKey] { ConfigurationKey.all(services.settings) }
+
+    /// Reads the file again and uses what it says. Waits for the disk.
+    ///
+    /// - Returns: a message for the user. If the file can't be read, the settings stay as they were.
+    package func readSettingsAgain() -> DisplayText {
+        guard let configurationFile else { return strings.settingsReloaded }
+        let (new, issues) = ConfigurationFile.read(configurationFile, services: services.settings)
+        let isUseless = issues.contains { issue in
+            switch issue.problem {
+            case .unreadable, .tooLarge: true
+            case .syntax, .unknownKey, .badValue, .notUTF8: false
+            }
+        }
+        if isUseless { return strings.settingsNotReloaded }
+        let old = settings.current
+        settings.set(new)
+        filters.set(new.filters)
+        // A key that isn't valid has no effect, which success would conceal.
+        if let issue = strings.sentence(for: issues) { return issue }
+        let late = configurationKeys.filter { $0.needsRestart && $0.value(in: old) != $0.value(in: new) }
+        return late.isEmpty && old.keys == new.keys
+            ? strings.settingsReloaded : strings.settingsReloaded(except: late, keys: old.keys != new.keys)
+    }
+
+    /// Uses a value.
+    /// - Returns: false if it is not valid for the key.
+    package func use(_ value: ConfigurationValue, for key: ConfigurationKey) -> Bool {
+        guard settings.set(key, to: value) else { return false }
+        filters.set(settings.current.filters)
+        return true
+    }
+
+    /// Writes a value into the file. Waits for the disk.
+    package func write(_ value: ConfigurationValue, for key: ConfigurationKey) throws(ConfigurationEditor.Failure) {
+        guard let configurationFile else { return }
+        try ConfigurationEditor.set(key, to: value, in: configurationFile, services: services.settings)
+    }
+}
