@@ -75,9 +75,7 @@ extension Strings {
         let place: DisplayText =
             issue.position.map { configurationLine("\($0.line)", column: "\($0.column)") } ?? "config.toml"
         return switch issue.problem {
-        case .syntax(.expected(let expected)): configurationMalformed(place, expected: self.expected(expected))
-        case .syntax(.repeated(let name)): configurationRepeats(place, key: clean(name))
-        case .syntax(.tooDeep): configurationTooDeep(place)
+        case .syntax(let problem): sentence(for: problem, at: place)
         case .unknownKey(let key, let nearest?):
             unknownSettingLike(place, key: clean(key), nearest: clean(RawText(nearest)))
         case .unknownKey(let key, nil): unknownSetting(place, key: clean(key))
@@ -85,6 +83,14 @@ extension Strings {
         case .unreadable(let error): configurationUnreadable(clean(RawText(error.reason)))
         case .tooLarge: configurationTooLarge
         case .notUTF8: configurationNotUTF8(place)
+        }
+    }
+
+    private func sentence(for problem: TOMLDocument.Problem, at place: DisplayText) -> DisplayText {
+        switch problem {
+        case .expected(let expected): configurationMalformed(place, expected: self.expected(expected))
+        case .repeated(let name): configurationRepeats(place, key: clean(name))
+        case .tooDeep: configurationTooDeep(place)
         }
     }
 
@@ -113,7 +119,7 @@ extension Strings {
         case .content(let issue):
             let place = issue.line.map { themeLine(file, line: "\($0)") } ?? file
             return switch issue.problem {
-            case .syntax(let message): themeMalformed(place, message: clean(message))
+            case .syntax(let problem): sentence(for: problem, at: place)
             case .unknownRole(let role): unknownSetting(place, key: clean(role))
             case .badValue(let key): themeStyleInvalid(place, key: clean(key))
             case .empty: themeIsEmpty(file)

@@ -12,8 +12,12 @@ extension Strings {
 
     /// Returns the first of several issues with the number of the others; nil for none.
     package func sentence(for issues: [ConfigurationIssue]) -> DisplayText? {
-        guard let first = issues.first.map({ sentence(for: $0) }) else { return nil }
-        return issues.count > 1 ? firstOfIssues(first, more: issues.count - 1) : first
+        first(of: issues.map { sentence(for: $0) })
+    }
+
+    func first(of problems: [DisplayText]) -> DisplayText? {
+        guard let first = problems.first else { return nil }
+        return problems.count > 1 ? firstOfIssues(first, more: problems.count - 1) : first
     }
 
     /// - Parameter keys: whether the tables of keys have changed, too.
@@ -83,6 +87,15 @@ extension Strings {
         "ambiguous-width": Setting(\.settingAmbiguousWidth, \.settingAmbiguousWidthNote),
         "content-width": Setting(\.settingContentWidth, \.settingContentWidthNote),
         "density": Setting(\.settingDensity, \.settingDensityNote),
+        "times": Setting(\.settingTimes, \.settingTimesNote),
+        "second-pane": Setting(\.settingSecondPane, \.settingSecondPaneNote),
+        "pane-width": Setting(\.settingPaneWidth, \.settingPaneWidthNote),
+        "start-page": Setting(\.settingStartPage, \.settingStartPageNote),
+        "accounts": Setting(\.settingAccounts, \.settingAccountsNote),
+        "confirm-quit": Setting(\.settingConfirmQuit, \.settingConfirmQuitNote),
+        "poll-interval": Setting(\.settingPollInterval, \.settingPollIntervalNote),
+        "quiet-accounts": Setting(\.settingQuietAccounts, \.settingQuietAccountsNote),
+        "confirm-delete": Setting(\.settingConfirmDelete, \.settingConfirmDeleteNote),
         "mark-read": Setting(\.settingMarkRead, \.settingMarkReadNote),
         "keep-statuses": Setting(\.settingKeepStatuses, \.settingKeepStatusesNote),
         "keep-days": Setting(\.settingKeepDays, \.settingKeepDaysNote),

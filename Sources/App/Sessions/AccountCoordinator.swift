@@ -25,6 +25,8 @@ package final class AccountCoordinator {
     @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
     private let relay: Relay
     private let pollInterval: Duration?
+    /// The interval that the user wants where services allow it.
+    private let leastPollInterval: Duration
     /// After a logout, the service and the server of the account.
     private var suggestion: Suggestion?
     private let listen: AccountLogin.Listen
@@ -58,7 +60,9 @@ package final class AccountCoordinator {
         suggestion: Suggestion? = nil, upgrading: (Double) -> Void = { _ in }, listen: @escaping AccountLogin.Listen
     ) throws(CacheError) {
         self.context = context
+        let least = context.preferences.pollInterval
         self.pollInterval = pollInterval
+        leastPollInterval = .seconds(least)
         self.suggestion = suggestion
         self.listen = listen
         let login = context.login
@@ -136,7 +140,7 @@ package final class AccountCoordinator {
     package func send(_ event: AppEvent) { eventSink.yield(event) }
 
     private func interval(of session: AccountSession) -> Duration {
-        pollInterval ?? session.capabilities.pollInterval
+        pollInterval ?? max(session.capabilities.pollInterval, leastPollInterval)
     }
 
     private func makeSession(_ resources: AccountResources) -> AccountSession {

@@ -104,6 +104,9 @@ package final class AccountSession {
     }
     package var capabilities: Capabilities { resources.capabilities }
     /// The name of the server in sentences about what it lacks.
+    /// The settings in force.
+    package var preferences: Preferences { context.preferences }
+
     package var serverName: DisplayText { context.serverName(of: account) }
     /// Whether the service has lists of messages, also for those who log in only.
     package var hasMessages: Bool {

@@ -5,6 +5,9 @@ extension AppContext {
     /// The keys of the configuration, in the order of the default file.
     package var configurationKeys: [ConfigurationKey] { ConfigurationKey.all(services.settings) }
 
+    /// The first warning about the configuration with the number of the others; nil for none.
+    package var firstWarning: DisplayText? { strings.first(of: warnings) }
+
     /// Reads the file again and uses what it says. Waits for the disk.
     ///
     /// - Returns: a message for the user. If the file can't be read, the settings stay as they were.

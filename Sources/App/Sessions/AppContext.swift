@@ -72,9 +72,21 @@ package struct AppContext: Sendable {
         ReleaseNotes(state: directories.state, language: strings.language.code)
     }
 
-    /// Returns the accounts that are logged in, the last used one first, and the new path of a malformed file.
+    /// Returns the accounts that are logged in, in the order of the configuration and of their last use, and the new path of a malformed file.
     package func accounts() throws(AccountError) -> (accounts: [SignedInAccount], setAside: String?) {
-        try AccountStore(data: directories.data).load()
+        var loaded = try AccountStore(data: directories.data).load()
+        let order = preferences.accounts
+        if !order.isEmpty {
+            // Stable, so that the others stay in the order of their last use.
+            loaded.accounts = loaded.accounts.enumerated().sorted { first, second in
+                let places = (
+                    Preferences.place(of: first.element.acct, in: order) ?? .max,
+                    Preferences.place(of: second.element.acct, in: order) ?? .max
+                )
+                return places.0 == places.1 ? first.offset < second.offset : places.0 < places.1
+            }.map(\.element)
+        }
+        return loaded
     }
 
     /// Checks that the account's token cannot be read by other users of the machine.

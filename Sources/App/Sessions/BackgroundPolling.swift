@@ -30,7 +30,9 @@ final class BackgroundPolling {
         for key in tasks.keys where !wanted.contains(where: { $0.key == key }) { end(key) }
         for account in wanted where tasks[account.key] == nil {
             let capabilities = context.services[account.key.service].capabilities
-            let interval = (interval ?? capabilities.pollInterval) * Self.slowdown
+            let interval =
+                (interval ?? max(capabilities.pollInterval, .seconds(context.preferences.pollInterval)))
+                * Self.slowdown
             tasks[account.key] = Task { [accounts, context] in
                 await Self.poll(account, context: context, interval: interval) {
                     accounts.restoreRead($0.storedReads, of: account.key, in: $0.readCounts)

@@ -140,6 +140,12 @@ extension ConfigurationKey {
         Self(name, section, .text, comment, at: place, from: \.text) { .text($0) }
     }
 
+    static func texts(
+        _ name: String, _ section: ConfigurationSection, _ place: Place<[String]>, _ comment: String
+    ) -> Self {
+        Self(name, section, .texts, comment, at: place, from: \.texts) { .texts($0) }
+    }
+
     /// A key that a service declares. Its value is text, empty by default.
     package static func service(_ name: String, _ comment: String) -> Self {
         text(name, .services, \.[service: name], comment)

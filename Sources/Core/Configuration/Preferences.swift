@@ -7,17 +7,28 @@ package struct Preferences: Hashable, Sendable {
     package var contentWidth = 88
     package var density = Density.comfortable
     package var cursor = Cursor.auto
+    package var times = Times.relative
+    package var secondPane = SecondPane.auto
+    package var paneWidth = 45
+    package var startPage = StartPage.home
+    /// Handles of accounts in the order that the user wants.
+    package var accounts: [String] = []
+    package var confirmsQuit = false
 
     package var readMark = ReadMark.whenSeen
     package var keepStatuses = 200_000
     package var keepDays = 0
+    package var pollInterval = 0
 
     package var notification = Notification.asked
+    /// Handles of accounts without notifications.
+    package var quietAccounts: [String] = []
     package var welcomes = true
     package var news = News.pages
 
     package var editor = ""
     package var remindsOfAlt = true
+    package var confirmsDelete = true
     package var undoSend = 10
 
     package var pictures = PictureDisplay.auto
@@ -57,6 +68,27 @@ package struct Preferences: Hashable, Sendable {
         case emacs
         /// Arrows, Enter, Esc and Tab, for people who know no terminal program.
         case arrows
+    }
+
+    /// The times of posts, until `t` switches them.
+    package enum Times: String, Hashable, Sendable, CaseIterable {
+        case relative, exact
+    }
+
+    /// The list's second pane, in a window that is wide enough.
+    package enum SecondPane: String, Hashable, Sendable, CaseIterable {
+        case auto, off
+    }
+
+    /// The tab at the start.
+    package enum StartPage: String, Hashable, Sendable, CaseIterable {
+        case home, messages, discover, me
+    }
+
+    /// Returns the place of an account in an order of handles; nil where it is not in it.
+    package static func place(of acct: RawText, in handles: [String]) -> Int? {
+        let acct = acct.value.lowercased()
+        return handles.firstIndex { $0.lowercased() == acct || $0.lowercased() == "@" + acct }
     }
 
     /// A way to notify the user of new messages while the program runs.
@@ -140,6 +172,21 @@ extension ConfigurationKey {
             "cursor", .layout, \.cursor,
             "The cursor on the selected row, which screen readers and braille displays follow: hidden, or visible."),
         .word(
+            "times", .layout, \.times, "Times of posts: relative (\"5m\") or exact. In a list t switches between them."),
+        .word(
+            "second-pane", .layout, \.secondPane,
+            "The thread of the selected post beside a list, in windows of 140 columns or more: shown or off."),
+        .number(
+            "pane-width", .layout, \.paneWidth, in: 20...70, "Share of the second pane in the window, 20 to 70 percent."
+        ),
+        .word("start-page", .layout, \.startPage, "The tab that is in front at the start.").atStart(),
+        .texts(
+            "accounts", .layout, \.accounts,
+            "Accounts in your order, such as \"ana@harbour.example\". The first one opens at the start; without any, the "
+                + "one used last."
+        ).atStart(),
+        .flag("confirm-quit", .layout, \.confirmsQuit, "Ask before Tideline ends."),
+        .word(
             "mark-read", .reading, \.readMark,
             "When a post counts as read: after it was on screen, or when you press m."
         ).atStart(),
@@ -147,9 +194,16 @@ extension ConfigurationKey {
         .number(
             "keep-days", .reading, \.keepDays,
             "Days to keep posts; 0 keeps them forever. Bookmarked posts are always kept."),
+        .number(
+            "poll-interval", .reading, \.pollInterval, in: 0...86_400,
+            "Seconds between two requests for new posts, if the service doesn't demand more; 0 for the service's own."
+        ).atStart(),
         .word(
             "notify", .notifications, \.notification,
             "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."),
+        .texts(
+            "quiet-accounts", .notifications, \.quietAccounts,
+            "Accounts without notifications, such as \"work@harbour.example\"."),
         .flag("welcome", .notifications, \.welcomes, "Show a greeting at startup."),
         .word(
             "whats-new", .notifications, \.news,
@@ -158,6 +212,8 @@ extension ConfigurationKey {
             "editor", .writing, \.editor,
             "Program that edits a post with Ctrl-E, such as \"vim\"; empty for $VISUAL or $EDITOR."),
         .flag("alt-reminder", .writing, \.remindsOfAlt, "Ask before sending pictures without a description."),
+        .flag(
+            "confirm-delete", .writing, \.confirmsDelete, "Ask before a post is deleted."),
         .number(
             "undo-send", .writing, \.undoSend, in: 0...60,
             "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."),

@@ -77,8 +77,8 @@ extension Application {
         case .reload: reloadSettings()
         case .settings, .set: open(.settings)
         case .back: if !closeFront() { hint(nothingHere(command)) }
-        case .close: if !closeFront() { quit(.user) }
-        case .quit: quit(.user)
+        case .close: if !closeFront() { quitByUser() }
+        case .quit: quitByUser()
         case .browse: open(.commandLine("open "))
         case .theme: open(.commandLine("theme "))
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)

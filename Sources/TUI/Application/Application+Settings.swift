@@ -13,11 +13,38 @@ extension Application {
         say(settings.perform(text) { [weak self] problem in self?.say(problem) })
     }
 
+    /// Ends the program, after a question if the user wants one.
+    func quitByUser() {
+        guard preferences.confirmsQuit else { return quit(.user) }
+        push(
+            ChoicePage(
+                strings.quitQuestion,
+                choices: [
+                    ChoicePage.Choice(key: "y", label: strings.commandQuit) { [quit] in
+                        quit(.user)
+                        return .handled
+                    }
+                ], style: style), isModal: true)
+    }
+
     /// Gives changed settings to the parts of the program that have copies of them.
     func adoptSettings() {
         style.theme.adopt(Theme.Reading(preferences))
         factory.notifier.adopt(preferences.notification)
         coordinator.adoptSettings()
         redraw.request()
+    }
+}
+
+extension Tab {
+    /// The tab at the start.
+    init(_ page: Preferences.StartPage) {
+        self =
+            switch page {
+            case .home: .home
+            case .messages: .messages
+            case .discover: .discover
+            case .me: .me
+            }
     }
 }

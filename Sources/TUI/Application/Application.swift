@@ -61,6 +61,7 @@ package final class Application {
         style = PageStyle(
             strings: context.strings, themes: themes, keyMap: keyMap, time: context.time, pictures: pictures,
             painter: painter)
+        stacks.tab = Tab(context.preferences.startPage)
         frame = FrameLines(
             tabBar: TabBarView(theme), headerLine: HeaderView(theme), hintLine: HintLineView(style))
         screen.adopt(theme.base)
@@ -322,6 +323,9 @@ package final class Application {
             stacks.goal = nil
             say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
+        case .newMessages(let account, _)
+        where Preferences.place(of: account.acct, in: preferences.quietAccounts) != nil:
+            break
         case .newMessages(let account, let count):
             let text = strings.newMessages(count, account: strings.name(of: account))
             switch factory.notifier.choice {

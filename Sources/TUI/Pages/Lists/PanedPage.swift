@@ -30,7 +30,8 @@ final class PanedPage: Page {
     private var pane: Pane?
     /// Whether the pane's list has been requested from the server.
     @ObservationIgnored private var isFetched = false
-    @ObservationIgnored private var isWanted = true
+    /// Whether the user has switched the pane on or off; nil as long as the settings decide.
+    @ObservationIgnored private var isWanted: Bool?
     @ObservationIgnored private var isFocused = false
     @ObservationIgnored private var width = 0
     @ObservationIgnored private var waiting: Waiting?
@@ -54,7 +55,8 @@ final class PanedPage: Page {
     deinit { waiting?.task.cancel() }
 
     private var style: PageStyle { factory.style }
-    private var isShown: Bool { isWanted && width >= Self.leastWidth }
+    private var isShown: Bool { wantsPane && width >= Self.leastWidth }
+    private var wantsPane: Bool { isWanted ?? (factory.settings.preferences.secondPane == .auto) }
     /// The pane, where commands go to it.
     private var focusedPane: (any Page)? { isShown && isFocused ? pane?.page : nil }
     /// The page that commands go to.
@@ -90,7 +92,13 @@ final class PanedPage: Page {
 
     /// Returns the columns of the page and of the pane, with a line between.
     private func parts(_ columns: Int) -> (list: Range<Int>, pane: Range<Int>) {
-        let left = min(columns * 11 / 20, mostColumns)
+        let share = factory.settings.preferences.paneWidth
+        let left = columns * (100 - share) / 100
+        // A list isn't wider than its text, unless the user wants a narrow pane.
+        return parts(columns, left: share < 45 ? left : min(left, mostColumns))
+    }
+
+    private func parts(_ columns: Int, left: Int) -> (list: Range<Int>, pane: Range<Int>) {
         return (0..<left, (left + 2)..<columns)
     }
 
@@ -183,7 +191,7 @@ final class PanedPage: Page {
         switch command {
         case .togglePane:
             guard width >= Self.leastWidth else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }
-            isWanted.toggle()
+            isWanted = !wantsPane
             isFocused = false
         case .paneUp, .paneDown:
             guard isShown else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }

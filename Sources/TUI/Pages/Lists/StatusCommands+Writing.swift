@@ -19,7 +19,7 @@ extension StatusCommands {
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPostToEdit) }
             guard session.canRedraft(row) else { return .say(strings.notOffered(session.serverName)) }
-            return deleteQuestion(about: row)
+            return session.preferences.confirmsDelete ? deleteQuestion(about: row) : .redraft(row.target)
         case .versions:
             guard session.offersVersions else { return .say(strings.notOffered(session.serverName)) }
             guard let row else { return .say(strings.selectPostFirst) }

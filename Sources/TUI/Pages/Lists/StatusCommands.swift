@@ -64,7 +64,7 @@ struct StatusCommands {
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }
             guard session.canDelete(row.target) else { return .say(strings.cannotDelete(session.serverName)) }
-            return deleteQuestion(about: row)
+            return session.preferences.confirmsDelete ? deleteQuestion(about: row) : .delete(row.target)
         case .activate:
             guard let row else { return nil }
             if session.capabilities.hasThreads {

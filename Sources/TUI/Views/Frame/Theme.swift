@@ -17,6 +17,8 @@ package final class Theme {
         package var pictureRows = 12
         /// Whether custom emoji are pictures.
         package var emojiPictures = false
+        /// Whether times are exact, until the user switches them in a list.
+        package var exactTimes = false
     }
 
     /// The number of colours of the terminal.
@@ -208,7 +210,8 @@ extension Theme.Reading {
     package init(_ preferences: Preferences) {
         self.init(
             contentWidth: preferences.contentWidth, density: preferences.density, pictures: preferences.pictures,
-            pictureRows: preferences.pictureRows, emojiPictures: preferences.emojiPictures)
+            pictureRows: preferences.pictureRows, emojiPictures: preferences.emojiPictures,
+            exactTimes: preferences.times == .exact)
     }
 }
 

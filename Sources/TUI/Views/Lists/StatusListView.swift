@@ -129,7 +129,8 @@ final class StatusListView {
         let window = area.rows.upperBound + 1
         return RowStyle(
             width: area.columns, contentWidth: theme.reading.contentWidth, density: theme.reading.density,
-            strings: strings, exactTimes: list.showsExactTimes, isOpen: false, widths: widths,
+            strings: strings, exactTimes: list.showsExactTimes != theme.reading.exactTimes, isOpen: false,
+            widths: widths,
             pictures: (painter?.pictures ?? .text).limited(toWindow: window),
             showsEmoji: painter?.showsEmoji ?? false, isLow: window < RowStyle.lowWindow)
     }
