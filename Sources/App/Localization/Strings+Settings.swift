@@ -33,7 +33,7 @@ extension Strings {
         case .notifications: settingsNotifications
         case .writing: settingsWriting
         case .pictures: settingsPictures
-        case .links: settingsLinks
+        case .links: linksTitle
         case .services: settingsServices
         case .filters: filtersOfFile
         default: settingsColors
@@ -58,8 +58,8 @@ extension Strings {
     /// Returns a value of a setting as the page and the command line show it.
     package func value(_ value: ConfigurationValue?) -> DisplayText {
         switch value {
-        case .flag(let isOn): isOn ? settingOn : settingOff
-        case .text(""), .texts([]), nil: settingEmpty
+        case .flag(let isOn): isOn ? optionOn : settingOff
+        case .text(""), .texts([]), nil: optionOff
         case .number(let number): self.number(number)
         default: clean(RawText(ConfigurationKey.typed(value)))
         }
@@ -82,8 +82,8 @@ extension Strings {
     }
 
     private static let settings: [String: Setting] = [
-        "key-preset": Setting(\.settingKeyPreset, \.settingKeyPresetNote),
-        "language": Setting(\.settingLanguage, \.settingLanguageNote),
+        "key-preset": Setting(\.keys, \.settingKeyPresetNote),
+        "language": Setting(\.optionLanguage, \.settingLanguageNote),
         "ambiguous-width": Setting(\.settingAmbiguousWidth, \.settingAmbiguousWidthNote),
         "content-width": Setting(\.settingContentWidth, \.settingContentWidthNote),
         "density": Setting(\.settingDensity, \.settingDensityNote),
@@ -105,7 +105,7 @@ extension Strings {
         "editor": Setting(\.settingEditor, \.settingEditorNote),
         "alt-reminder": Setting(\.settingAltReminder, \.settingAltReminderNote),
         "undo-send": Setting(\.settingUndoSend, \.settingUndoSendNote),
-        "pictures": Setting(\.settingsPicturesLabel, \.settingPicturesNote),
+        "pictures": Setting(\.doctorPictures, \.settingPicturesNote),
         "picture-rows": Setting(\.settingPictureRows, \.settingPictureRowsNote),
         "emoji-pictures": Setting(\.settingEmojiPictures, \.settingEmojiPicturesNote),
         "picture-cache": Setting(\.settingPictureCache, \.settingPictureCacheNote),

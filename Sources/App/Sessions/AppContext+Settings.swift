@@ -39,6 +39,12 @@ extension AppContext {
         return true
     }
 
+    /// Uses the value of earlier settings again.
+    package func restore(_ key: ConfigurationKey, from old: Preferences) {
+        settings.restore(key, from: old)
+        filters.set(settings.current.filters)
+    }
+
     /// Writes a value into the file. Waits for the disk.
     package func write(_ value: ConfigurationValue, for key: ConfigurationKey) throws(ConfigurationEditor.Failure) {
         guard let configurationFile else { return }

@@ -44,16 +44,18 @@ package final class SettingsEditor {
     package func set(
         _ key: ConfigurationKey, to value: ConfigurationValue, report: @escaping @MainActor (DisplayText) -> Void
     ) -> Bool {
-        let before = key.value(in: context.preferences)
+        let before = context.preferences
         guard context.use(value, for: key) else { return false }
         changed()
+        let used = key.value(in: context.preferences)
         saving = Task { [context, previous = saving] in
             await previous?.value
             do throws(ConfigurationEditor.Failure) {
                 try await offMain { () throws(ConfigurationEditor.Failure) in try context.write(value, for: key) }
             } catch {
                 // A later change of the same key has its own result.
-                if let before, key.value(in: context.preferences) == value, context.use(before, for: key) {
+                if key.value(in: context.preferences) == used {
+                    context.restore(key, from: before)
                     changed()
                 }
                 report(context.strings.sentence(for: error))

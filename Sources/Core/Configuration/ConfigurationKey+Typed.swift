@@ -22,8 +22,12 @@ extension ConfigurationKey {
     /// Returns a value as it can be typed; empty for none.
     package static func typed(_ value: ConfigurationValue?) -> String {
         switch value {
-        case .text(let text): text
-        case .texts(let texts): texts.joined(separator: ", ")
+        // As in the file where it would be read as something else.
+        case .text(let text):
+            text.hasPrefix("\"") || text.hasPrefix("'") ? ConfigurationValue.text(text).notation : text
+        case .texts(let texts):
+            texts.contains { $0.contains(",") }
+                ? ConfigurationValue.texts(texts).notation : texts.joined(separator: ", ")
         case .number, .flag: value?.notation ?? ""
         case .other, nil: ""
         }

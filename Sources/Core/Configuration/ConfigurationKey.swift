@@ -14,6 +14,7 @@ package struct ConfigurationKey: Identifiable, Sendable {
     package private(set) var needsRestart = false
     private let read: @Sendable (Preferences) -> ConfigurationValue?
     private let write: @Sendable (ConfigurationValue, inout Preferences) -> Bool
+    private let transfer: @Sendable (Preferences, inout Preferences) -> Void
 
     /// The values that a key can have.
     package enum Kind: Hashable, Sendable {
@@ -75,6 +76,9 @@ package struct ConfigurationKey: Identifiable, Sendable {
     /// Returns the value in force; nil if none is set.
     package func value(in preferences: Preferences) -> ConfigurationValue? { read(preferences) }
 
+    /// Sets the value that other preferences have.
+    func copy(from old: Preferences, to new: inout Preferences) { transfer(old, &new) }
+
     /// Sets the value.
     /// - Returns: false if it is not valid for the key.
     func set(_ value: ConfigurationValue, in preferences: inout Preferences) -> Bool {
@@ -100,6 +104,7 @@ extension ConfigurationKey {
         self.example = example
         needsRestart = kind == .color
         read = { write($0[keyPath: place]) }
+        transfer = { $1[keyPath: place] = $0[keyPath: place] }
         self.write = { value, preferences in
             guard let parsed = parse(value) else { return false }
             preferences[keyPath: place] = parsed

@@ -10,6 +10,11 @@ package final class PreferenceSource: Sendable {
 
     package func set(_ new: Preferences) { preferences.withLock { $0 = new } }
 
+    /// Sets one value as it was before.
+    package func restore(_ key: ConfigurationKey, from old: Preferences) {
+        preferences.withLock { key.copy(from: old, to: &$0) }
+    }
+
     /// Sets one value.
     /// - Returns: false if it is not valid for the key.
     package func set(_ key: ConfigurationKey, to value: ConfigurationValue) -> Bool {

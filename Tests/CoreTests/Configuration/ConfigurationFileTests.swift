@@ -168,7 +168,9 @@ struct ConfigurationFileTests {
         try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
         for unreadable in [loop, folder.path] {
             let problems = ConfigurationFile.read(unreadable, services: []).issues.map(\.problem)
-            guard case .unreadable? = problems.first, problems.count == 1 else { return #expect(Bool(false), "\(unreadable): \(problems)") }
+            guard case .unreadable? = problems.first, problems.count == 1 else {
+                return #expect(Bool(false), "\(unreadable): \(problems)")
+            }
         }
         #expect(parse((0..<100_000).map { "key-\($0) = 1\n" }.joined()).issues.count == 500)
     }

@@ -224,6 +224,7 @@ extension Way {
             row("releaseNotes", .program, strings.whatsNew, .header(strings.whatsNew.string)),
             row("messageLog", .program, strings.messageLogTitle, .header(strings.messageLogTitle.string)),
             row("about", .program, strings.aboutRow, .header(strings.aboutRow.string)),
+            row("settings", .program, strings.settingsRow, .header(strings.settingsTitle.string)),
             row("licenses", .program, strings.licenses, .header(strings.licenses.string)),
         ]
     }

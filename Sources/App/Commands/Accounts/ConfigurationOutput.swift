@@ -22,14 +22,14 @@ package struct ConfigurationOutput: Sendable {
     ///
     /// - Throws: `OutputError` if it can't be written.
     package func printPath(_ context: AppContext) throws {
-        try output.line(Sanitizer.clean(RawText(context.directories.configurationFile), maximum: 4096))
+        try output.line(Sanitizer.clean(RawText(path(context)), maximum: 4096))
     }
 
     /// Opens the user's configuration in an editor, and checks it afterwards.
     ///
     /// - Throws: `Failure` if the editor fails, or with the first problem of the file; `OutputError`.
     package func edit(_ context: AppContext) async throws {
-        let path = context.configurationFile ?? context.directories.configurationFile
+        let path = path(context)
         let editor = EditorLauncher(command: context.preferences.editor, environment: context.environment)
         do throws(EditorProblem) {
             try await editor.open(path)
@@ -45,6 +45,10 @@ package struct ConfigurationOutput: Sendable {
     /// - Throws: `Failure` with the first problem, after the others; `OutputError`.
     package func check(_ context: AppContext) throws {
         try report(context.warnings, context.strings)
+    }
+
+    private func path(_ context: AppContext) -> String {
+        context.configurationFile ?? context.directories.configurationFile
     }
 
     private func report(_ warnings: [DisplayText], _ strings: Strings) throws {

@@ -44,6 +44,11 @@ struct ConfigurationOutputTests {
         #expect(output.printed.isEmpty)
     }
 
+    @Test func `the path of the file is printed`() throws {
+        try ConfigurationOutput(output).printPath(context())
+        #expect(output.printed == [folder.path + "/.config/tideline/config.toml"])
+    }
+
     @Test func `the data is in other directories where they are passed, the configuration in the user's`() throws {
         let context = try context()
         #expect(context.directories.data == folder.path + "/data")

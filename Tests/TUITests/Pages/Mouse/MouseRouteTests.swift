@@ -16,7 +16,7 @@ struct MouseRouteTests {
         case serverLists, listName, newMember, followedTags, announcements, announcement, filters, filter
         case album, vote, catchUp, posts, links, compose, drafts, scheduledPosts, scheduledTime
         case search, serverSearch, commandLine
-        case login, accounts, question, extras, help, releaseNotes, messageLog, about, licenses
+        case login, accounts, question, extras, help, releaseNotes, messageLog, about, settings, licenses
     }
 
     /// The pages that are opened by commands without a key, which are typed.
@@ -179,6 +179,7 @@ struct MouseRouteTests {
         case .releaseNotes: strings.whatsNew
         case .messageLog: strings.messageLogTitle
         case .about: strings.aboutRow
+        case .settings: strings.settingsRow
         default: strings.licenses
         }
     }
@@ -225,6 +226,7 @@ struct MouseRouteTests {
         case .releaseNotes: front is TextPage && has(strings.whatsNew)
         case .messageLog: front is TextPage && has(strings.messageLogTitle)
         case .about: front is TextPage && has(strings.aboutRow)
+        case .settings: front is SettingsPage && has(strings.settingsTitle)
         case .licenses: front is TextPage && has(strings.licenses)
         }
     }

@@ -249,7 +249,8 @@ final class ScreenWorld {
 
     private static let named: [Substring: Key.Name] = [
         "<enter>": .enter, "<esc>": .escape, "<tab>": .tab, "<backtab>": .backTab, "<bs>": .backspace,
-        "<space>": .character(" "), "<up>": .up, "<down>": .down, "<right>": .right, "<pgdn>": .pageDown,
+        "<space>": .character(" "), "<up>": .up, "<down>": .down, "<right>": .right, "<left>": .left,
+        "<pgdn>": .pageDown,
         "<home>": .home, "<end>": .end, "<f1>": .function(1),
     ]
 

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Settings")
+struct SettingsTests {
+    private let keys = ConfigurationKey.all(ServiceRegistry.standard.settings)
+
+    @Test(arguments: Language.allCases)
+    func `default file, page, command line and parser have the same keys`(language: Language) {
+        let services = ServiceRegistry.standard.settings
+        let strings = Strings(language: language)
+        // The file with the examples, too.
+        let lines = ConfigurationKey.defaultFile(services).split(separator: "\n").map(String.init)
+        let file = lines.map { line in
+            line.hasPrefix("# ") && line.contains(" = ") && line.hasSuffix(".") == false
+                ? String(line.dropFirst(2)) : line
+        }
+        let document = TOMLDocument(file.joined(separator: "\n"))
+        #expect(document.issues.isEmpty && document.entries.map(\.path) == keys.map(\.path))
+        #expect(ConfigurationFile.parse(document.text, services: services).issues.isEmpty)
+        let completed = SettingsCompletion(keys: keys, preferences: Preferences(), strings: strings).choices(for: "")
+        #expect(completed.map(\.text) == keys.map(\.fullName))
+        for key in keys {
+            #expect(SettingsCommand(key.fullName, keys: keys) == .show(key.id))
+            #expect(!strings.label(of: key).isEmpty && !strings.explanation(of: key).isEmpty)
+        }
+        // Each key of the program's own at the top of the file has translated sentences.
+        let named = keys.filter { $0.section.table == nil && $0.section != .services }.map(\.fullName)
+        #expect(Strings.explainedSettings == Set(named))
+    }
+
+    @Test func `what is typed behind set names a key and a value`() {
+        func command(_ text: String) -> SettingsCommand { SettingsCommand(text, keys: keys) }
+        #expect(command("density?") == .show("density") && command("density ?") == .show("density"))
+        #expect(command("density compact") == .set("density", .text("compact")))
+        #expect(command("density wide") == .invalid("density"))
+        #expect(command("densty compact") == .unknown(name: "densty", nearest: "density"))
+        #expect(command("nonsense?") == .unknown(name: "nonsense", nearest: nil))
+    }
+
+    @Test func `values are completed with what they mean`() {
+        let strings = Strings(language: .english)
+        let completion = SettingsCompletion(keys: keys, preferences: Preferences(), strings: strings)
+        #expect(completion.choices(for: "dens").map(\.text) == ["density"])
+        #expect(completion.choices(for: "density ").map(\.text) == ["density comfortable", "density compact"])
+        #expect(completion.choices(for: "density com").map(\.meaning).first == strings.settingCurrent)
+        #expect(completion.choices(for: "density compa").map(\.text) == ["density compact"])
+        #expect(completion.choices(for: "editor v").map(\.text) == [nil])
+    }
+
+    @Test func `a value changes to the one beside it`() throws {
+        func beside(_ name: String, _ value: ConfigurationValue, _ step: Int) throws -> ConfigurationValue? {
+            try #require(keys.first { $0.fullName == name }).value(beside: value, by: step)
+        }
+        #expect(try beside("motion", .flag(true), 1) == .flag(false))
+        #expect(try beside("density", .text("comfortable"), -1) == .text("compact"))
+        #expect(try beside("undo-send", .number(60), 1) == .number(60))
+        #expect(try beside("keep-statuses", .number(200_000), -1) == .number(199_000))
+        #expect(try beside("editor", .text("vim"), 1) == nil)
+    }
+
+    @Test func `accounts are in the order of the file, then in that of their last use`() {
+        let place = { Preferences.place(of: RawText("Ana@harbour.example"), in: $0) }
+        #expect(place(["bo@a", "@ana@harbour.example"]) == 1 && place(["ana"]) == nil)
+    }
+}

@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("The settings", .serialized, .hangGuard)
+struct SettingsPageTests {
+    private func world(_ text: String? = nil) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 24, columns: 80)
+        if let text { try PrivateFile.write(Array(text.utf8), to: world.context.directories.configurationFile) }
+        return world
+    }
+
+    private func file(_ world: ScreenWorld) -> String {
+        let bytes = try? PrivateFile.read(world.context.directories.configurationFile)
+        return String(decoding: bytes ?? [], as: UTF8.self)
+    }
+
+    @Test func `a change applies at once and is written into the file`() async throws {
+        let world = try await world("# mine\ndensity = \"comfortable\" # why\n")
+        let strings = world.strings
+        await world.press(":settings <enter>")
+        #expect(world.front is SettingsPage)
+        try world.click(strings.settingDensity.string)
+        #expect(world.contains(strings.settingDensityNote))
+        await world.press("<right>")
+        #expect(world.application.preferences.density == .compact)
+        #expect(world.lines.contains { $0.contains(strings.settingDensity.string) && $0.contains("compact") })
+        await world.application.settings.saving?.value
+        #expect(file(world) == "# mine\ndensity = \"compact\" # why\n")
+        #expect(world.application.style.theme.reading.density == .compact)
+        await world.press("<left> <enter>")
+        await world.application.settings.saving?.value
+        #expect(world.application.preferences.density == .compact)
+    }
+
+    @Test func `a text is typed in a field, which says what is valid`() async throws {
+        let world = try await world()
+        await world.press(":settings <enter>")
+        try world.click(world.strings.settingContentWidth.string)
+        await world.press("<enter> x")
+        #expect(world.front is TextPromptPage)
+        #expect(world.lastLine.contains("content-width"))
+        await world.press("<bs> <bs> <bs> 60 <enter>")
+        await world.application.settings.saving?.value
+        #expect(world.application.preferences.contentWidth == 60 && file(world) == "content-width = 60\n")
+    }
+
+    @Test func `set shows, changes and names settings`() async throws {
+        let world = try await world()
+        await world.press(":set <space> density? <enter>")
+        #expect(world.lastLine.contains(world.strings.settingIs("density", value: "comfortable")))
+        await world.press(":set <space> density <space> compact <enter>")
+        await world.application.settings.saving?.value
+        #expect(file(world) == "density = \"compact\"\n")
+        await world.press(":set <space> densty <enter>")
+        #expect(world.lastLine.contains("density"))
+        await world.press(":set <space> dens <tab>")
+        #expect(world.lastLine.hasPrefix(":set density"))
+    }
+
+    @Test func `a file that can't be written leaves the setting as it was, with the reason`() async throws {
+        let world = try await world()
+        try PrivateFile.write(
+            Array("# mine\n".utf8), to: world.context.directories.configurationFile, mode: 0o400)
+        await world.press(":set <space> density <space> compact <enter>")
+        await world.application.settings.saving?.value
+        #expect(world.application.preferences.density == .comfortable && file(world) == "# mine\n")
+        let said = world.application.log.entries.last?.text.string
+        #expect(said?.contains("config.toml") == true)
+    }
+
+    @Test func `reload names what waits for the next start, and the number of problems`() async throws {
+        let world = try await world("language = \"zh\"\ndensity = \"compact\"\n")
+        world.application.reload()
+        await world.until("reloaded") { world.application.preferences.density == .compact }
+        let late = world.strings.settingsReloadedExcept("language")
+        await world.until("said") { world.application.log.entries.last?.text == late }
+        try PrivateFile.write(
+            Array("densty = 1\nmoton = 1\nkeep-days = 3\n".utf8), to: world.context.directories.configurationFile)
+        world.application.reload()
+        await world.until("the rest counts") { world.application.preferences.keepDays == 3 }
+        await world.until("the first problem is said") {
+            world.application.log.entries.last?.text.string.contains("densty") == true
+        }
+    }
+
+    @Test func `quitting can be asked about`() async throws {
+        var preferences = Preferences()
+        preferences.confirmsQuit = true
+        let world = try await ScreenWorld(server: 1...2, cached: 1...2, preferences: preferences)
+        await world.press("^C")
+        #expect(world.front is ChoicePage && world.quitCount == 0)
+        await world.press("y")
+        #expect(world.quitCount == 1)
+    }
+
+    @Test(arguments: Preferences.StartPage.allCases)
+    func `the first page is the one of the settings`(page: Preferences.StartPage) async throws {
+        var preferences = Preferences()
+        preferences.startPage = page
+        let world = try await ScreenWorld(server: 1...2, cached: 1...2, preferences: preferences)
+        #expect(world.application.stacks.tab == Tab(page))
+    }
+}
