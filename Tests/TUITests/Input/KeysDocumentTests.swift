@@ -34,7 +34,7 @@ struct KeysDocumentTests {
         let keys = keys.map { "`\($0.name)`" }.joined(separator: " ").replacing("|", with: "\\|")
         let argument =
             switch command.row.argument {
-            case .any?: " …"
+            case .any?, .setting?: " …"
             case .oneOf(let choices)?: " [\(choices.map(\.word).joined(separator: ", "))]"
             case nil: ""
             }

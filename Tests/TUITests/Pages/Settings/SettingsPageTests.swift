@@ -52,7 +52,7 @@ struct SettingsPageTests {
     @Test func `set shows, changes and names settings`() async throws {
         let world = try await world()
         await world.press(":set <space> density? <enter>")
-        #expect(world.lastLine.contains(world.strings.settingIs("density", value: "comfortable")))
+        #expect(world.lastLine.contains(world.strings.settingIs("density", value: "comfortable").string))
         await world.press(":set <space> density <space> compact <enter>")
         await world.application.settings.saving?.value
         #expect(file(world) == "density = \"compact\"\n")
