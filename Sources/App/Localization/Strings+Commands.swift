@@ -83,6 +83,7 @@ extension Strings {
         case .unreadable(let error): configurationUnreadable(clean(RawText(error.reason)))
         case .tooLarge: configurationTooLarge
         case .notUTF8: configurationNotUTF8(place)
+        case .keys(let problem): labelled(place, content: sentence(for: problem))
         }
     }
 

@@ -46,8 +46,8 @@ extension Strings {
     package func pasteCut(after bytes: Int) -> DisplayText { pasteCutAfter(fileSize(bytes)) }
     /// - Parameters:
     ///   - keys: of a command that the page in front has no use for.
-    ///   - isTyping: whether `?` would be typed into a field.
+    ///   - isTyping: whether the key of the help would be typed into a field.
     package func nothingHere(for keys: DisplayText, isTyping: Bool = false) -> DisplayText {
-        isTyping ? nothingHere(keys) : nothingHereHelp(keys)
+        isTyping ? nothingHere(keys) : nothingHereHelp(keys, key: keyNames[.help])
     }
 }

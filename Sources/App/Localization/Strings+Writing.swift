@@ -21,9 +21,9 @@ extension Strings {
     ///
     /// - Parameter command: the command that begins another post; nil for a draft beside which there is none.
     package func continuedDraft(_ moment: Timestamp, now: Timestamp, another command: DisplayText?) -> DisplayText {
-        let draft = continuedDraft(time(moment, now: now) ?? "")
+        let draft = continuedDraft(time(moment, now: now) ?? "", key: keyNames[.delete])
         guard let command else { return draft }
-        return continuedDraftAnother(draft, command: command)
+        return continuedDraftAnother(draft, key: keyNames[.cancel], command: command)
     }
 
     // Options.

@@ -8,6 +8,8 @@ package struct Strings: Sendable, Hashable {
     package let language: Language
     /// The time zone of the dates and times in sentences.
     package let zone: LocalZone
+    /// The names of the keys in force, which all copies share.
+    package let keyNames = KeyNames()
     private let table: SentenceTable
 
     package init(language: Language, zone: LocalZone) {

@@ -168,7 +168,7 @@ alreadyVoted = You have already voted in this poll.
 ownPoll = You can't vote in your own poll.
 offlineAction = You are offline. Trying anyway…
 chooseFirst = Choose with Space first.
-loginCannotVote = This login can't vote. Press L to log in again with more permissions.
+loginCannotVote = This login can't vote. Press { $key } to log in again with more permissions.
 voteRejected = Your vote wasn't counted: { $message }
 voteNotCounted = Your vote wasn't counted. { $reason }
 anotherLanguage = another language
@@ -185,14 +185,14 @@ threadMuted = Thread muted. Replies no longer notify you.
 threadUnmuted = Thread unmuted.
 postPinned = Pinned to your profile.
 postUnpinned = Unpinned.
-blockedFollowed = Blocked { $name }. Press U to unblock and follow again.
-requestedToFollow = Requested to follow { $name }. Press U to undo.
-accountMuted = Muted { $name }. Press U to undo.
+blockedFollowed = Blocked { $name }. Press { $key } to unblock and follow again.
+requestedToFollow = Requested to follow { $name }. Press { $key } to undo.
+accountMuted = Muted { $name }. Press { $key } to undo.
 accountUnmuted = Unmuted { $name }.
-accountBlocked = Blocked { $name }. Press U to undo.
+accountBlocked = Blocked { $name }. Press { $key } to undo.
 accountUnblocked = Unblocked { $name }.
-accountFollowed = Followed { $name }. Press U to undo.
-accountUnfollowed = Unfollowed { $name }. Press U to undo.
+accountFollowed = Followed { $name }. Press { $key } to undo.
+accountUnfollowed = Unfollowed { $name }. Press { $key } to undo.
 nothingToUndo = Nothing to undo.
 undoneBlockOfFollowed = Unblocked { $name } and followed again.
 undoneLike = Removed your like from { $name }'s post.
@@ -307,7 +307,7 @@ requestAccepted = { $name } follows you now.
 requestRejected = Rejected the request from { $name }.
 requestGone = The request from { $name } no longer exists.
 selectRequestFirst = Select a follow request first.
-loginLacksScope = This login isn't allowed to do that. Press L to log in again with more permissions.
+loginLacksScope = This login isn't allowed to do that. Press { $key } to log in again with more permissions.
 serverLists = Lists
 noServerLists = You have no lists yet.
 newListRow = New list…
@@ -381,8 +381,8 @@ readingClipboard = Reading the clipboard…
 loadingPost = Loading the post…
 # The post of a thread that files and a poll belong to.
 onPost = on post { NUMBER($number) }
-continuedDraft = Draft of { $time } · Ctrl-X deletes it
-continuedDraftAnother = { $draft } · Esc and { $command } begin another
+continuedDraft = Draft of { $time } · { $key } deletes it
+continuedDraftAnother = { $draft } · { $key } and { $command } begin another
 optionVisibility = Visibility
 optionLanguage = Language
 optionWarning = Warning
@@ -453,7 +453,7 @@ takenBack = { $posts ->
 }
 notTakenBack = Couldn't take the post back: { $reason }
 notSentSavedAsDraft = Not sent: { $reason } Saved as a draft.
-postNotLoaded = Couldn't load the post: { $reason } Press Ctrl-S to retry.
+postNotLoaded = Couldn't load the post: { $reason } Press { $key } to retry.
 pasteCutInDraft = { $limit ->
     [one] The pasted text was cut: a draft has at most { $limit } character.
    *[other] The pasted text was cut: a draft has at most { $limit } characters.
@@ -462,7 +462,7 @@ tooManyFiles = { $limit ->
     [one] A post has at most { $limit } file.
    *[other] A post has at most { $limit } files.
 }
-stillReadingFile = A file is still being read. Press Ctrl-S once it is attached.
+stillReadingFile = A file is still being read. Press { $key } once it is attached.
 focusMalformed = Enter two numbers from -1 to 1, such as 0.5,-0.2.
 timeMalformed = Enter a time such as 18:30, 2026-12-24 18:30 or +2h, at least 5 minutes ahead.
 noEditor = Set $EDITOR, or editor in config.toml.
@@ -478,7 +478,7 @@ editedTextTooLong = { $limit ->
    *[other] The edited text has more than { $limit } characters. The text is unchanged.
 }
 editedTextIsIn = What you wrote in the editor is in { $path } now. { $problem }
-clipboardNeedsDesktop = Can't read pictures from the clipboard without a desktop session. Press Ctrl-A to attach a file.
+clipboardNeedsDesktop = Can't read pictures from the clipboard without a desktop session. Press { $key } to attach a file.
 clipboardNeedsProgram = Can't read pictures from the clipboard. Install wl-clipboard or xclip.
 clipboardHasNoPicture = The clipboard has no picture.
 clipboardPictureTooLarge = The picture in the clipboard has more than { $limit }.
@@ -492,7 +492,7 @@ described = description: { $alt }
 focalPoint = focus { $point }
 altTitle = Description for those who can't see it
 attachPrompt = File
-attachPlaceholder = path; Tab completes
+attachPlaceholder = path; { $key } completes
 attachQuestion = { $count ->
     [one] Attach { $count } file?
    *[other] Attach { $count } files?
@@ -513,7 +513,7 @@ divideChoice = { $count ->
     [one] divide it into { $count } post
    *[other] divide it into { $count } posts
 }
-divided = Divided at the lines of ---. Press Ctrl-S to send.
+divided = Divided at the lines of ---. Press { $key } to send.
 discardTypedQuestion = Discard what you typed?
 discardTypedChoice = discard
 describeFirst = write a description
@@ -522,7 +522,7 @@ emojiPlaceholder = type to search
 emojiOfServer = From the server
 emojiOfUnicode = Unicode
 loadingEmoji = Loading the server's emoji…
-emojiNotLoaded = Couldn't load the server's emoji. Close and press Ctrl-O to try again.
+emojiNotLoaded = Couldn't load the server's emoji. Close and press { $key } to try again.
 noEmojiMatch = No emoji match.
 visibilityTitle = Who can see the post
 languageTitle = Language of the post
@@ -615,6 +615,14 @@ settingMustBe = { $place }: { $key } must be { $values }. Using the default.
 configurationUnreadable = Can't read config.toml ({ $reason }). Using defaults.
 configurationNotUTF8 = { $place }: the file isn't UTF-8. Save it as UTF-8.
 configurationTooLarge = config.toml is too large. Using defaults.
+unknownKeyPage = There is no page { $name }.
+unknownKeyName = There is no key { $name }.
+keysBoundTwice = { $keys } is bound on line { $line } already.
+keysUnreachable = { $keys } can't be typed, since { $shorter } is bound. Unbind one of them.
+keyTypesItself = { $key } types itself in a field.
+macroIsCommand = { $name } is a command already.
+macroEndless = { $name } calls itself, or has too many commands.
+keysNoWayOut = No key is bound to quit, command-line or help. Ctrl-C quits.
 configurationIsValid = Configuration OK.
 listedOr = { $first } or { $last }
 
@@ -643,7 +651,7 @@ selectConversationFirst = Select a conversation first.
 removeConversationTitle = Remove this conversation?
 removeConversation = Remove
 conversationRemoved = Conversation removed. Its messages stay on the server.
-loginCannotChangeConversations = This login can't change conversations. Press L to log in again with more permissions.
+loginCannotChangeConversations = This login can't change conversations. Press { $key } to log in again with more permissions.
 
 ## Pages about articles and films
 
@@ -665,7 +673,7 @@ usesTodayBy = { $accounts ->
 }
 openHashtagRow = Open a hashtag…
 searchRow = Search posts, accounts and hashtags
-enterSearches = Enter searches { $host }
+enterSearches = { $key } searches { $host }
 cachedAnd = cached posts and { $host }
 searchingServer = Searching { $host }…
 accountsOn = Accounts on { $host }
@@ -831,7 +839,7 @@ moreLines = { $count ->
 # While an account's cache opens; instead of the tab's page.
 opening = Opening { $account }…
 retryButton = Retry
-openingHint = Press A for the other accounts.
+openingHint = Press { $key } for the other accounts.
 upgradingCache = Upgrading the cache. This takes up to a minute, once.
 hintAllKeys = all keys
 hintLoadPage = load a page
@@ -873,11 +881,18 @@ folderState = Reading positions, history and log
 # The name of messages that a service counts and has no list for, such as new followers.
 otherMessages = Other notifications
 readOthersInBrowser = Marked as read here. Read them in the browser.
-pressToRetry = Press r to retry.
+pressToRetry = Press { $key } to retry.
 unknownCommand = Unknown command: { $name }.
 nearestCommand = { $sentence } Did you mean { $nearest }?
 needsArgument = { $name } needs an argument.
-commandHint = command · Tab completes
+commandMap = bind keys until the program ends
+commandUnmap = unbind keys until the program ends
+argumentOfMap = keys and a command
+argumentOfUnmap = keys
+keysBound = { $keys } is bound to { $command } until Tideline ends.
+keysUnbound = { $keys } is unbound until Tideline ends.
+groupMacros = Macros
+commandHint = command · { $key } completes
 # What may follow the names of commands on the command line.
 argumentOfOpen = URL, #hashtag or @account
 argumentOfPin = with the number of new posts
@@ -897,7 +912,7 @@ pasteCutTo = { $limit ->
 # A key whose command the service can't serve.
 notOffered = { $service } doesn't support this.
 nothingHere = { $keys } does nothing here.
-nothingHereHelp = { $keys } does nothing here. Press ? for help.
+nothingHereHelp = { $keys } does nothing here. Press { $key } for help.
 # Shown in the browser at the end of a login.
 browserDone = Tideline has the answer. You can close this page.
 
@@ -971,7 +986,7 @@ nothingToFold = Nothing to fold here.
 noMoreReplies = No more replies to the same post.
 quotedPost = Post by { $name }
 noParent = This post replies to nothing here.
-logInFirst = Log in first: press L.
+logInFirst = Log in first: press { $key }.
 nothingToExpand = This post is shown in full already.
 alreadyRead = Already marked as read.
 selectPostFirst = Select a post first.
@@ -984,8 +999,8 @@ boostedOwn = boosted their own post
 edited = edited
 orphanNote = reply to a post that isn't shown
 warning = ⚠ { $warning }
-expandWarningHint = Press x to show the post
-collapseWarningHint = Press x to hide the post
+expandWarningHint = Press { $key } to show the post
+collapseWarningHint = Press { $key } to hide the post
 filtered = Filtered: { $title }
 more = … more
 # Behind the "…" of a post that the server has cut.
@@ -1104,10 +1119,10 @@ browserIsOpen = Allow Tideline to use your account in the browser. If it didn't 
 openAuthorizationURL = Open this URL in a browser on any device and allow Tideline to use your account. The page then shows a code:
 pasteAuthorizationCode = Then paste the code, or the URL of the page where the browser ends up.
 signUp = Create your account on this page of { $server }, then come back and press Log in:
-tooSmallForCode = The QR code needs a window of at least { NUMBER($columns) }×{ NUMBER($rows) }. Press Ctrl-Y to copy the URL.
+tooSmallForCode = The QR code needs a window of at least { NUMBER($columns) }×{ NUMBER($rows) }. Press { $key } to copy the URL.
 welcomeBack = Welcome back, { $name }
 pageIsOpening = Opened in your browser.
-noBrowserForURL = No browser here. Press Ctrl-Y to copy the URL.
+noBrowserForURL = No browser here. Press { $key } to copy the URL.
 logInAgainLabel = log in again
 hintReadCached = read cached posts
 hintNextField = next field
@@ -1122,18 +1137,18 @@ enterServerName = Enter the server's name.
 onlyHTTPSServers = Only https:// servers are supported, except on this machine.
 noServerName = This isn't a server name. Enter a name like mastodon.social.
 loginNoSuchServer = No server named { $host } was found. Check the name and your connection.
-loginUnreachable = Can't reach { $host }. Press Enter to retry.
-loginTimedOut = The server didn't respond in time. Press Enter to retry.
-loginInterrupted = The connection was lost. Press Enter to retry.
+loginUnreachable = Can't reach { $host }. Press { $key } to retry.
+loginTimedOut = The server didn't respond in time. Press { $key } to retry.
+loginInterrupted = The connection was lost. Press { $key } to retry.
 loginNotSecure = Can't connect securely with https: { $reason }
 loginIncomplete = Fill in every field.
 loginNotThisService = This server doesn't offer this service.
 loginNotForGuests = This server's posts can be read only after logging in.
 loginDeniedBecause = Authorization was denied: { $reason }
-loginDenied = Authorization was denied. Press Enter to try again.
+loginDenied = Authorization was denied. Press { $key } to try again.
 loginCodeOfAnother = This isn't the code of this login. Copy it again.
 loginCodeRejected = The server rejected this code. Paste it again.
-loginApplicationRejected = The server rejected the application. Press Enter to try again.
+loginApplicationRejected = The server rejected the application. Press { $key } to try again.
 loginMissingScopes = The server granted too few permissions. Missing: { $scopes }
 cancelled = Cancelled.
 # For an application of the user's own.
@@ -1189,11 +1204,11 @@ altTextsTitle = Picture descriptions
 
 ## Errors: what happened, then what the user can do
 
-loginCannotLike = This login can't like posts. Press L to log in again with more permissions.
-loginCannotBoost = This login can't boost posts. Press L to log in again with more permissions.
-loginCannotBookmark = This login can't bookmark posts. Press L to log in again with more permissions.
-loginCannotMuteThreads = This login can't mute threads. Press L to log in again with more permissions.
-loginCannotPin = This login can't pin posts. Press L to log in again with more permissions.
+loginCannotLike = This login can't like posts. Press { $key } to log in again with more permissions.
+loginCannotBoost = This login can't boost posts. Press { $key } to log in again with more permissions.
+loginCannotBookmark = This login can't bookmark posts. Press { $key } to log in again with more permissions.
+loginCannotMuteThreads = This login can't mute threads. Press { $key } to log in again with more permissions.
+loginCannotPin = This login can't pin posts. Press { $key } to log in again with more permissions.
 # The same for the command line, which has no keys.
 loginLacksPermission = This login doesn't have the permission for this command. Run `tideline login` to log in again.
 sessionExpired = Session expired. Log in again.
@@ -1313,12 +1328,12 @@ reportViolation = Breaks rules of the server…
 reportOther = Something else…
 reportPrompt = Reason
 reported = Report sent.
-loginCannotReport = This login can't report accounts. Press L to log in again with more permissions.
+loginCannotReport = This login can't report accounts. Press { $key } to log in again with more permissions.
 notePrompt = Private note
-loginCannotFollow = This login can't follow accounts. Press L to log in again with more permissions.
-loginCannotMute = This login can't mute accounts. Press L to log in again with more permissions.
-loginCannotBlock = This login can't block accounts. Press L to log in again with more permissions.
-loginCannotSaveNotes = This login can't save notes. Press L to log in again with more permissions.
+loginCannotFollow = This login can't follow accounts. Press { $key } to log in again with more permissions.
+loginCannotMute = This login can't mute accounts. Press { $key } to log in again with more permissions.
+loginCannotBlock = This login can't block accounts. Press { $key } to log in again with more permissions.
+loginCannotSaveNotes = This login can't save notes. Press { $key } to log in again with more permissions.
 
 ## The form of a report
 
@@ -1434,7 +1449,7 @@ keys = Keys
 leaveServerRow = Leave server
 linkCopied = Copied to the clipboard: { $address }
 postHasNoLink = This post has no link.
-closePageFirst = Press Esc to leave this page first.
+closePageFirst = Press { $key } to leave this page first.
 selectGapFirst = Select a gap first.
 searchHint = words, "a phrase", author:name has:image after:2026-05 -exclude
 noUnreadPosts = No unread posts.
@@ -1528,7 +1543,7 @@ hintCopyLink = copy link
 
 ## Comments, the composer and deleting posts
 
-replyKeyHint = Press c to reply.
+replyKeyHint = Press { $key } to reply.
 notYourPost = You can only delete your own posts.
 cannotDelete = Tideline can't delete this on { $service }.
 cannotReply = Tideline can't reply on { $service }.
@@ -1698,9 +1713,9 @@ helpKeep = back to the text; there, save as a draft
 helpDelete = delete the draft; stop sending
 helpEditor = write in your editor
 helpEmoji = choose an emoji
-helpCompletion = accounts, hashtags and emoji; Tab inserts
+helpCompletion = accounts, hashtags and emoji; { $key } inserts
 helpOriginal = unfold the post you answer
-helpTab = text, files and options; Enter changes one
+helpTab = text, files and options; { $key } changes one
 helpWarning = content warning
 helpPoll = add, change or remove a poll
 helpSchedule = when the post is published

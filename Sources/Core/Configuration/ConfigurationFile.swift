@@ -135,6 +135,7 @@ package struct ConfigurationIssue: Hashable, Sendable {
         case unreadable(FileError)
         case tooLarge
         case notUTF8
+        case keys(KeyProblem)
     }
 
     /// The place in the file; nil if the issue has none.

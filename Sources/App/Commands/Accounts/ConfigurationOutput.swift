@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// Prints the default configuration, and the problems of the user's.
 package struct ConfigurationOutput: Sendable {
@@ -42,9 +42,10 @@ package struct ConfigurationOutput: Sendable {
 
     /// Says whether the configuration could be read.
     ///
+    /// - Parameter keys: what is wrong with its keys, which the reader knows.
     /// - Throws: `Failure` with the first problem, after the others; `OutputError`.
-    package func check(_ context: AppContext) throws {
-        try report(context.warnings, context.strings)
+    package func check(_ context: AppContext, keys: [ConfigurationIssue] = []) throws {
+        try report(context.warnings + keys.map(context.strings.sentence), context.strings)
     }
 
     private func path(_ context: AppContext) -> String {
