@@ -243,6 +243,8 @@ enum curses_mouse_kind curses_mouse(int *row, int *column)
     if (event.bstate & BUTTON5_PRESSED) return curses_mouse_wheel_down;
     if (event.bstate & BUTTON1_PRESSED) return curses_mouse_press;
     if (event.bstate & BUTTON1_RELEASED) return curses_mouse_release;
+    if (event.bstate & BUTTON2_PRESSED) return curses_mouse_middle;
+    if (event.bstate & BUTTON3_PRESSED) return curses_mouse_right;
     return event.bstate & REPORT_MOUSE_POSITION ? curses_mouse_drag : curses_mouse_other;
 }
 

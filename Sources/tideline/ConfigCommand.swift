@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import App
+internal import TUI
 
 /// `tideline config`
 struct ConfigCommand: ReportingCommand {
@@ -26,7 +27,9 @@ struct ConfigCommand: ReportingCommand {
     func work() async throws {
         let configuration = ConfigurationOutput(Console.standard)
         switch action {
-        case .check: try configuration.check(AppContext(logLevel: .error))
+        case .check:
+            let context = try AppContext(logLevel: .error)
+            try configuration.check(context, keys: KeyMaps(context.preferences).issues)
         case .printDefault: try configuration.printDefault()
         case .path: try configuration.printPath(AppContext(logLevel: .error))
         case .edit: try await configuration.edit(AppContext(logLevel: .error))

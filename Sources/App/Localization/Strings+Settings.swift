@@ -20,12 +20,6 @@ extension Strings {
         return problems.count > 1 ? firstOfIssues(first, more: problems.count - 1) : first
     }
 
-    /// - Parameter keys: whether the tables of keys have changed, too.
-    func settingsReloaded(except late: [ConfigurationKey], keys: Bool) -> DisplayText {
-        let names = late.map(\.fullName) + (keys ? ["[keys]"] : [])
-        return settingsReloadedExcept(list(names.map { clean(RawText($0)) }))
-    }
-
     package func name(of section: ConfigurationSection) -> DisplayText {
         switch section {
         case .layout: settingsLayout

@@ -569,8 +569,6 @@ unknownSetting = { $place }: Die Einstellung { $key } gibt es nicht.
 settingMustBe = { $place }: { $key } muss { $values } sein. Es gilt der Standardwert.
 configurationUnreadable = config.toml ist nicht lesbar. Es gelten die Standardwerte.
 configurationTooLarge = config.toml ist zu groß. Es gelten die Standardwerte.
-filtersReloaded = Filter neu geladen. Andere Einstellungen gelten ab dem nächsten Start.
-filtersNotReloaded = config.toml ist nicht lesbar; die Filter bleiben, wie sie waren. `tideline config` nennt den Grund.
 configurationIsValid = Konfiguration in Ordnung.
 listedOr = { $first } oder { $last }
 

@@ -575,8 +575,6 @@ unknownSetting = { $place }: clave desconocida { $key }.
 settingMustBe = { $place }: { $key } debe ser { $values }. Se usa el valor predeterminado.
 configurationUnreadable = No se puede leer config.toml. Se usan los valores predeterminados.
 configurationTooLarge = config.toml es demasiado grande. Se usan los valores predeterminados.
-filtersReloaded = Filtros recargados. Los demás ajustes se aplican en el próximo inicio.
-filtersNotReloaded = No se puede leer config.toml, así que los filtros no cambian. Ejecuta tideline config para ver por qué.
 configurationIsValid = La configuración es correcta.
 listedOr = { $first } o { $last }
 

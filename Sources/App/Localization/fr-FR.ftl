@@ -587,8 +587,6 @@ unknownSetting = { $place } : clé inconnue { $key }.
 settingMustBe = { $place } : { $key } doit valoir { $values }. La valeur par défaut s’applique.
 configurationUnreadable = Impossible de lire config.toml. Les valeurs par défaut s’appliquent.
 configurationTooLarge = config.toml est trop volumineux. Les valeurs par défaut s’appliquent.
-filtersReloaded = Filtres rechargés. Les autres paramètres s’appliqueront au prochain démarrage.
-filtersNotReloaded = Impossible de lire config.toml : les filtres restent inchangés. Lancez tideline config pour savoir pourquoi.
 configurationIsValid = La configuration est correcte.
 listedOr = { $first } ou { $last }
 

@@ -489,8 +489,6 @@ unknownSetting = { $place }: 不明なキー{ $key }。
 settingMustBe = { $place }: { $key }には{ $values }を指定してください。既定値を使います。
 configurationUnreadable = config.tomlを読み取れません。既定の設定を使います。
 configurationTooLarge = config.tomlが大きすぎます。既定の設定を使います。
-filtersReloaded = フィルターを再読み込みしました。ほかの設定は次回の起動から有効です。
-filtersNotReloaded = config.tomlを読み取れないため、フィルターは変更していません。tideline configで原因を確認できます。
 configurationIsValid = 設定に問題はありません。
 listedOr = { $first }または{ $last }
 

@@ -489,8 +489,6 @@ unknownSetting = { $place }：未知的選項 { $key }。
 settingMustBe = { $place }：{ $key } 只能是 { $values }，已使用預設值。
 configurationUnreadable = 無法讀取 config.toml，已使用預設設定。
 configurationTooLarge = config.toml 過大，已使用預設設定。
-filtersReloaded = 已重新讀取過濾規則，其他設定於下次啟動時生效。
-filtersNotReloaded = 無法讀取 config.toml，過濾規則未變。執行 tideline config 可查看原因。
 configurationIsValid = 設定正確。
 listedOr = { $first } 或 { $last }
 

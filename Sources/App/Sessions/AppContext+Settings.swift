@@ -17,7 +17,7 @@ extension AppContext {
         let isUseless = issues.contains { issue in
             switch issue.problem {
             case .unreadable, .tooLarge: true
-            case .syntax, .unknownKey, .badValue, .notUTF8: false
+            case .syntax, .unknownKey, .badValue, .notUTF8, .keys: false
             }
         }
         if isUseless { return strings.settingsNotReloaded }
@@ -27,8 +27,10 @@ extension AppContext {
         // A key that isn't valid has no effect, which success would conceal.
         if let issue = strings.sentence(for: issues) { return issue }
         let late = configurationKeys.filter { $0.needsRestart && $0.value(in: old) != $0.value(in: new) }
-        return late.isEmpty && old.keys == new.keys
-            ? strings.settingsReloaded : strings.settingsReloaded(except: late, keys: old.keys != new.keys)
+        return late.isEmpty
+            ? strings.settingsReloaded
+            : strings.settingsReloadedExcept(
+                strings.list(late.map { Sanitizer.clean(RawText($0.fullName)) }))
     }
 
     /// Uses a value.

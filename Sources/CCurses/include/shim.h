@@ -101,7 +101,7 @@ WINDOW *curses_reader(bool named_keys);
 
 enum curses_mouse_kind {
     curses_mouse_none, curses_mouse_other, curses_mouse_press, curses_mouse_release, curses_mouse_drag,
-    curses_mouse_wheel_up, curses_mouse_wheel_down
+    curses_mouse_wheel_up, curses_mouse_wheel_down, curses_mouse_middle, curses_mouse_right
 };
 /* Returns the next mouse event after KEY_MOUSE, until there is none. The last event comes first, and one code may stand for
  * several, because of the queue in lib_mouse.c. */

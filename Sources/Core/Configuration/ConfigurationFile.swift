@@ -143,4 +143,9 @@ package struct ConfigurationIssue: Hashable, Sendable {
     package var problem: Problem
 
     package var line: Int? { position?.line }
+
+    package init(position: TextPosition?, problem: Problem) {
+        self.position = position
+        self.problem = problem
+    }
 }

@@ -102,7 +102,6 @@ extension ConfigurationKey {
         self.kind = kind
         self.comment = comment
         self.example = example
-        needsRestart = kind == .color
         read = { write($0[keyPath: place]) }
         transfer = { $1[keyPath: place] = $0[keyPath: place] }
         self.write = { value, preferences in

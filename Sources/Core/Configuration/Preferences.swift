@@ -154,8 +154,7 @@ extension ConfigurationKey {
     private static let own: [ConfigurationKey] = [
         .word(
             "key-preset", .layout, \.keyPreset,
-            "Keys to begin with: those of vi, those of Emacs, or arrows, Enter, Esc and Tab."
-        ).atStart(),
+            "Keys to begin with: those of vi, those of Emacs, or arrows, Enter, Esc and Tab."),
         .language("language", .layout, \.language, "Interface language; \"auto\" for the locale's.").atStart(),
         .word(
             "ambiguous-width", .layout, \.ambiguousWidth,

@@ -40,7 +40,7 @@ extension Application {
             // What this changes is observed only afterwards, so that it doesn't request the next drawing.
             for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
             screen.erase()
-            let shown = frame.overview.value(for: stacks.changes) { makeOverview() }
+            let shown = frame.overview.value(for: [stacks.changes, style.keys.revision]) { makeOverview() }
             if fits { drawFrame(pages, shown) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
             updateTitle(shown.title)
             isOffline = shown.isOffline
@@ -132,7 +132,9 @@ extension Application {
         } else if let message {
             hintLine.draw(message: message, in: screen, row: row)
         } else if let page {
-            let content = HintLineView.Content(hints: page.hints, hidden: unsupported, help: page.helpHint)
+            let content = HintLineView.Content(
+                hints: page.hints, hidden: unsupported, help: page.helpHint, page: page.keyPage,
+                place: page.input?.keyPlace ?? .field, revision: style.keys.revision)
             hintLine.draw(content, in: screen, row: row)
         }
     }
@@ -154,8 +156,8 @@ struct FrameLines {
     let hintLine: HintLineView
     /// The title that the terminal shows.
     var title = DisplayText.empty
-    /// The overview, by the changes of the stacks.
-    let overview = ObservedValue<Int, Overview>()
+    /// The overview, by the changes of the stacks and of the keys.
+    let overview = ObservedValue<[Int], Overview>()
 
     /// The parts of a frame that concern all tabs.
     struct Overview: Hashable, Sendable {

@@ -4,25 +4,47 @@ internal import Core
 /// Commands and effects.
 extension Application {
     /// Performs a command by the page in front, otherwise by the program. Nothing behind the page sees it.
-    package func perform(_ command: Command) {
+    ///
+    /// - Returns: whether it could be done.
+    @discardableResult
+    package func perform(_ command: Command) -> Bool {
         followSession()
         switch command {
-        case .suspend: return terminal.suspend()
+        case .suspend:
+            terminal.suspend()
+            return true
         case .redraw:
             style.pictures.retry()
-            return terminal.redraw()
+            terminal.redraw()
+            return true
         case .refresh: style.pictures.retry()
         default: break
         }
         guard let page = front else { return performGenerally(command) }
-        if let effect = page.perform(command) { return carryOut(effect, of: page) }
-        performGenerally(command)
+        if let effect = page.perform(command) { return carryOutCommand(effect, of: page) }
+        return performGenerally(command)
+    }
+
+    /// - Returns: false if the page only says why it can't perform the command.
+    private func carryOutCommand(_ effect: Effect, of page: any Page) -> Bool {
+        carryOut(effect, of: page)
+        if case .say = effect { return false }
+        return true
     }
 
     /// Performs a command with what was typed behind its name on the command line.
-    private func perform(_ command: Command, argument: String) {
+    func perform(_ command: Command, argument: String) -> Bool {
+        switch command {
+        case .map:
+            map(argument)
+            return true
+        case .unmap:
+            bind(argument, to: [])
+            return true
+        default: break
+        }
         if let page = front, let effect = page.perform(command, argument: argument) {
-            return carryOut(effect, of: page)
+            return carryOutCommand(effect, of: page)
         }
         let collections = coordinator.session?.collections
         let tag = String(argument.drop { $0 == "#" })
@@ -38,13 +60,20 @@ extension Application {
         case .pin:
             let line = Sanitizer.clean(RawText("\(command.name) \(argument)"), maximum: 60)
             say(strings.unknownCommand(line))
-        default: hint(nothingHere(command))
+            return false
+        default:
+            hint(nothingHere(command))
+            return false
         }
+        return true
     }
 
     /// Commands that mean the same on every page.
-    private func performGenerally(_ command: Command) {
-        if let tab = Tab.fixed.first(where: { $0.command == command }) { return select(tab) }
+    private func performGenerally(_ command: Command) -> Bool {
+        if let tab = Tab.fixed.first(where: { $0.command == command }) {
+            select(tab)
+            return true
+        }
         switch command {
         case .post: composeNewPost()
         case .drafts where coordinator.session != nil: open(.drafts)
@@ -76,7 +105,11 @@ extension Application {
         case .releaseNotes: open(.releaseNotes)
         case .reload: reloadSettings()
         case .settings, .set: open(.settings)
-        case .back: if !closeFront() { hint(nothingHere(command)) }
+        case .back:
+            guard closeFront() else {
+                hint(nothingHere(command))
+                return false
+            }
         case .close: if !closeFront() { quitByUser() }
         case .quit: quitByUser()
         case .browse: open(.commandLine("open "))
@@ -84,10 +117,12 @@ extension Application {
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default:
             guard command.row.place == .me, let effect = factory.me.perform(rowOf: command) else {
-                return hint(nothingHere(command))
+                hint(nothingHere(command))
+                return false
             }
             carryOut(effect)
         }
+        return true
     }
 
     private func nothingHere(_ command: Command) -> DisplayText {
@@ -127,7 +162,8 @@ extension Application {
         case .select(let tab): select(tab)
         case .openHere(let text): openHere(text)
         case .perform(let command, ""): perform(command)
-        case .perform(let command, let argument): perform(command, argument: argument)
+        case .perform(let command, let argument): _ = perform(command, argument: argument)
+        case .performAll(let calls): perform(calls)
         case .setNotifications(let choice): setNotifications(choice)
         case .logOut(let account, let deletes): logOut(account, deletes: deletes)
         case .delete(let id): delete(id)

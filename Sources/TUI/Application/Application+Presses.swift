@@ -16,7 +16,13 @@ extension Application {
     func press(_ hint: Hint) {
         switch hint {
         case .command(let command, _), .named(let command, _): if command.takesPress { perform(command) }
-        case .key(let label, _, let takesPress): if takesPress, let key = Key(label: label) { handle(key) }
+        case .commands(let commands, _):
+            if let command = commands.first { perform(command) }
+        case .key(let label, _, let takesPress):
+            guard takesPress, let page = front, let input = page.input,
+                let key = style.keys.maps.keys(in: input.keyPlace).standardKey(label)
+            else { return }
+            typeStandard(key, into: input, of: page)
         case .gap: break
         }
     }

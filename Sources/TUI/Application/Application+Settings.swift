@@ -5,7 +5,11 @@ internal import Core
 extension Application {
     /// Reads the file of the settings again.
     package func reloadSettings() {
-        Task { say(await settings.reload()) }
+        Task {
+            let before = keyIssues
+            say(await settings.reload())
+            if keyIssues != before, let issue = keyIssues.first { say(strings.sentence(for: issue)) }
+        }
     }
 
     /// Performs `:set` with what is typed behind it.
@@ -30,6 +34,8 @@ extension Application {
     /// Gives changed settings to the parts of the program that have copies of them.
     func adoptSettings() {
         style.theme.adopt(Theme.Reading(preferences))
+        style.themes.adopt(preferences.theme)
+        if !style.keys.maps.isOf(preferences) { setKeys(KeyMaps(preferences)) }
         factory.notifier.adopt(preferences.notification)
         coordinator.adoptSettings()
         redraw.request()

@@ -44,8 +44,8 @@ package final class Application {
 
     /// - Parameter quit: called when the program ends.
     package init(
-        screen: any Screen, terminal: any TerminalControl, coordinator: AccountCoordinator, keyMap: KeyMap = .standard,
-        themes: ThemeSwitcher, quit: @escaping @MainActor (ReaderEnd) -> Void
+        screen: any Screen, terminal: any TerminalControl, coordinator: AccountCoordinator, themes: ThemeSwitcher,
+        quit: @escaping @MainActor (ReaderEnd) -> Void
     ) {
         self.screen = screen
         self.terminal = terminal
@@ -56,11 +56,12 @@ package final class Application {
             screen?.prepare(picture, for: request)
         }
         let painter = PicturePainter(
-            strings: context.strings, theme: theme, keyMap: keyMap, isFirstFrame: true,
+            strings: context.strings, theme: theme, isFirstFrame: true,
             support: { [weak screen] in screen?.pictures }, state: { pictures.state(of: $0) })
         style = PageStyle(
-            strings: context.strings, themes: themes, keyMap: keyMap, time: context.time, pictures: pictures,
-            painter: painter)
+            strings: context.strings, themes: themes, keys: KeysInForce(KeyMaps(context.preferences)),
+            time: context.time, pictures: pictures, painter: painter)
+        style.keys.name(in: style.strings)
         stacks.tab = Tab(context.preferences.startPage)
         frame = FrameLines(
             tabBar: TabBarView(theme), headerLine: HeaderView(theme), hintLine: HintLineView(style))
@@ -96,8 +97,8 @@ package final class Application {
     /// The commands that the service of the session can't serve.
     var unsupported: Set<Command> { shown?.unsupported ?? [] }
 
-    /// The keys in force.
-    private var keyMap: KeyMap { front is ViewerPage ? .viewer : style.keyMap }
+    /// The keys of the page in front.
+    var keyMap: KeyMap { style.keys.maps.keys(on: front?.keyPage) }
 
     /// The first page of the Home tab.
     var home: (any Page)? { stacks.tabs[.home]?.first }
@@ -383,19 +384,13 @@ package final class Application {
     func handle(_ key: Key) {
         log.show(nil)
         animations.welcome = nil
-        if let page = front, let input = page.input, key != Key(.character("z"), control: true),
-            key != Key(.character("l"), control: true)
-        {
-            guard let effect = input.type(key) else {
-                return hint(strings.nothingHere(for: KeySequence([key]).name, isTyping: true))
-            }
-            return carryOut(effect, of: page)
-        }
-        switch focus.read(key, on: front, keyMap: keyMap) {
-        case .commands(let commands):
+        if let page = front, let input = page.input { return type(key, into: input, of: page) }
+        switch focus.read(key, on: front, in: keyMap.table) {
+        case .meaning(.anyOf(let commands)):
             if let command = front?.command(among: commands) ?? commands.first { perform(command) }
+        case .meaning(.calls(let calls)): perform(calls)
         case .pending: break
-        case .unknown(let sequence): hint(strings.nothingHere(for: sequence.name))
+        case .unknown(let key): if !key.isMouse { hint(strings.nothingHere(for: key.label)) }
         }
     }
 

@@ -1,3 +1,5 @@
+internal import App
+
 /// The page that has the keys: not one that came to the front without a key, until the user can see it.
 @MainActor
 struct KeyFocus {
@@ -6,19 +8,41 @@ struct KeyFocus {
     /// Whether input is being handled: a key is for a page that comes to the front meanwhile.
     var isHandlingInput = false
     /// The keys of a sequence that was begun, and the page on which it was.
-    private var keys = KeySequenceReader(map: .standard)
+    private var keys = KeySequenceReader()
     private weak var page: (any Page)?
 
-    /// Reads a key outside a field.
-    mutating func read(_ key: Key, on page: (any Page)?, keyMap: KeyMap) -> KeySequenceReader.Result {
+    /// Reads a key by what keys mean on a page.
+    mutating func read<Meaning>(
+        _ key: Key, on page: (any Page)?, in meanings: KeyMeanings<Meaning>
+    ) -> KeySequenceReader.Result<Meaning> {
         if page == nil || page !== self.page {
             // The first half of a key sequence was meant for another page.
-            keys = KeySequenceReader(map: keyMap)
+            keys = KeySequenceReader()
             self.page = page
         }
-        return keys.read(key)
+        return keys.read(key, in: meanings)
     }
 
     /// Drops a sequence that was begun.
     mutating func forget() { page = nil }
+}
+
+/// The keys in force, which all pages share.
+@MainActor
+final class KeysInForce {
+    private(set) var maps: KeyMaps
+    /// The number of changes so far, by which lines on screen know that they name old keys.
+    private(set) var revision = 0
+
+    init(_ maps: KeyMaps) { self.maps = maps }
+
+    func set(_ new: KeyMaps) {
+        maps = new
+        revision += 1
+    }
+
+    /// Names the keys in sentences, which name those without a configuration until then.
+    func name(in strings: Strings) {
+        if revision > 0 || !maps.isStandard { strings.keyNames.set(maps.names) }
+    }
 }

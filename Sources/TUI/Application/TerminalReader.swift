@@ -78,6 +78,7 @@ package struct TerminalReader {
     /// Shows the messages of the start: notices about the configuration and the cache, or a greeting.
     private func greet(_ application: Application, _ context: AppContext, hasNews: Bool) {
         if let warning = context.firstWarning { application.say(warning) }
+        if let issue = application.keyIssues.first { application.say(context.strings.sentence(for: issue)) }
         if let notice = coordinator.session?.resources.notice {
             application.say(context.strings.sentence(for: notice))
         }

@@ -24,6 +24,8 @@ package final class ThemeSwitcher {
     private(set) var reading: Task<Void, Never>?
     private let library: ThemeLibrary
     private var settings: ThemeSettings
+    /// The settings of the configuration, without a choice for this run.
+    private var configured: ThemeSettings
     private var background: TerminalBackground?
     /// The name that is shown instead of the chosen one.
     private var previewed: String?
@@ -35,6 +37,7 @@ package final class ThemeSwitcher {
     package init(theme: Theme, settings: ThemeSettings, library: ThemeLibrary) {
         self.theme = theme
         self.settings = settings
+        configured = settings
         self.library = library
     }
 
@@ -54,6 +57,15 @@ package final class ThemeSwitcher {
     func readNames() async {
         let (all, own) = await library.names()
         choices = [Choice(name: ThemeSettings.auto)] + all.map { Choice(name: $0, isOwn: own.contains($0)) }
+    }
+
+    /// Adopts changed settings, whose theme is read again.
+    func adopt(_ new: ThemeSettings) {
+        guard new != configured else { return }
+        (configured, settings) = (new, new)
+        theme.adopt(custom: new.styles)
+        (known, shown) = ([ThemeSettings.terminal: ThemeLibrary.Theme()], "")
+        update()
     }
 
     /// Adapts `auto` to the terminal's background.

@@ -253,6 +253,8 @@ extension Command {
         case .set: Row(.program, on: .anyPage, \.commandSet, takesPress: false, argument: .setting)
         case .previousChoice: Row(.program, on: .me, keys: ["←"], \.commandPreviousChoice, hint: \.hintPreviousChoice)
         case .nextChoice: Row(.program, on: .me, keys: ["→"], \.commandNextChoice, hint: \.hintNextChoice)
+        case .map: Row(.program, on: .everywhere, \.commandMap, argument: .any(\.argumentOfMap))
+        case .unmap: Row(.program, on: .everywhere, \.commandUnmap, argument: .any(\.argumentOfUnmap))
         }
     }
 }

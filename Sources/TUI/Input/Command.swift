@@ -151,6 +151,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     case set
     case previousChoice = "previous-choice"
     case nextChoice = "next-choice"
+    case map
+    case unmap
 
     /// The commands that select the pinned tabs, in their order.
     package static let pinnedTabs: [Command] = [.tab5, .tab6, .tab7, .tab8, .tab9]
@@ -253,6 +255,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     var move: StatusListViewModel.Move? { row.move }
     /// Whether the command acts on the selected row, which must be on screen then.
     var actsOnSelection: Bool { row.place.isSelection }
+
+    /// Whether the command does nothing without an argument.
+    var needsArgument: Bool { [.browse, .map, .unmap].contains(self) }
 
     /// What the command does, for the help.
     func description(_ strings: Strings) -> DisplayText { row.description(strings) }

@@ -18,6 +18,8 @@ package struct RowStyle: Hashable, Sendable {
     package var showsEmoji: Bool
     /// Whether the window is low: rows have no blank lines.
     package var isLow: Bool
+    /// The key that opens a warning, which rows name.
+    private let unfoldKey: DisplayText
 
     /// The display of pictures in rows.
     package enum Pictures: Hashable, Sendable {
@@ -58,6 +60,7 @@ package struct RowStyle: Hashable, Sendable {
         self.pictures = pictures
         self.showsEmoji = showsEmoji
         self.isLow = isLow
+        unfoldKey = strings.keyNames[.unfold]
     }
 
     /// The rows of the lowest window with blank lines.

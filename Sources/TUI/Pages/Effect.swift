@@ -26,6 +26,8 @@ enum Effect: Hashable, Sendable {
     case openHere(RawText)
     /// - `argument`: as typed behind the command's name on the command line.
     case perform(Command, argument: String = "")
+    /// Performs commands up to the first that can't be done.
+    case performAll([CommandCall])
     /// Asks whether to mute or to block an account, or to undo that if it was done before.
     case toggle(AccountAction.Kind, of: AccountID, name: DisplayText)
     /// Closes a page that has ended its work without a key.

@@ -46,7 +46,8 @@ final class HelpPage: Page {
                 }
             return (title: group.title(style.strings), lines: lines)
         }
-        self.init(style: style, groups: groups)
+        let macros = keyMap.macros.map { Line(keys: $0.keys.name, text: $0.calls.sentence) }
+        self.init(style: style, groups: groups + [(title: style.strings.groupMacros, lines: macros)])
     }
 
     var presentation: PagePresentation { .box }
@@ -189,9 +190,7 @@ extension HelpPage: TextInput {
         switch key.name {
         case .escape, .enter: return .back
         case .character("c") where key.control: return .back
-        case .character("q") where filter.text.isEmpty: return .back
-        case .character("?") where filter.text.isEmpty: return .back
-        case .function(1): return .back
+        case _ where closes(key): return .back
         case .down: first += 1
         case .up: first = max(0, first - 1)
         case .pageDown: first += height
@@ -206,6 +205,12 @@ extension HelpPage: TextInput {
             return .handled
         }
         return .handled
+    }
+
+    /// Whether the key closes the page: one of those that open it or close pages. A letter does while nothing is typed.
+    private func closes(_ key: Key) -> Bool {
+        guard !key.isPlain || filter.text.isEmpty else { return false }
+        return !style.keyMap.commands(for: KeySequence([key])).filter { [.help, .close].contains($0) }.isEmpty
     }
 
     func paste(_ text: RawText) -> Int? { filter.paste(text.value) }

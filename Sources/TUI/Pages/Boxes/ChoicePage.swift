@@ -44,7 +44,7 @@ final class ChoicePage: Page {
             choices.enumerated().map { index, choice in
                 let key: DisplayText = choice.key.map { "\(Sanitizer.clean(RawText(String($0))))  " } ?? ""
                 return .row(.choice(index), label: "\(key)\(choice.label)", detail: choice.detail)
-            } + [.row(.decline, label: "Esc  \(label)")])
+            } + [.row(.decline, label: "\(style.strings.keyNames[.cancel])  \(label)")])
         menu.select(selected.map { .choice($0) } ?? .decline)
     }
 
@@ -95,11 +95,10 @@ extension ChoicePage: TextInput {
         case .enter: return choose()
         case .character(let letter) where !key.control && !key.alt:
             if let index = choices.firstIndex(where: { $0.key == letter }) { return .backThen(choices[index].choose()) }
-            switch letter {
-            case "j": _ = menu.move(.nextStatus)
-            case "k": _ = menu.move(.previousStatus)
-            case "q": return .backThen(decline())
-            default: return nil
+            switch style.keyMap.commands(for: KeySequence([key])).first {
+            case .close?, .back?: return .backThen(decline())
+            case let move?: if !menu.move(move) { return nil }
+            case nil: return nil
             }
         case .up, .backTab: _ = menu.move(.previousStatus)
         case .down, .tab: _ = menu.move(.nextStatus)

@@ -69,6 +69,7 @@ final class ListTabsPage: Page {
     /// The selected row of the list.
     private var selected: ListItem? { statuses?.selected }
     var replies: StatusListViewModel? { top?.showsReplies == true ? statuses : page?.replies }
+    var keyPage: KeyMaps.Page? { top?.keyPage ?? page?.keyPage }
     var pinned: Pin? { pin.map { Pin($0, title: title) } }
 
     private func show(_ index: Int) {
@@ -168,6 +169,8 @@ protocol ListTop: AnyObject {
     var wantedPictures: [PictureRequest] { get }
     /// Whether the list shows the replies that the user writes on the page.
     var showsReplies: Bool { get }
+    /// The page by the name of its keys; nil for the one of the list.
+    var keyPage: KeyMaps.Page? { get }
     /// - Parameters:
     ///   - hints: the hints of the list.
     ///   - item: the selected row of the list.
@@ -185,5 +188,6 @@ extension ListTop {
     var isLoading: Bool { false }
     var wantedPictures: [PictureRequest] { [] }
     var showsReplies: Bool { false }
+    var keyPage: KeyMaps.Page? { nil }
     func preferredCommands(for item: ListItem?) -> Set<Command> { [] }
 }

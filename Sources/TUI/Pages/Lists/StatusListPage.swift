@@ -58,6 +58,16 @@ final class StatusListPage: RowListPage {
         }
     }
 
+    var keyPage: KeyMaps.Page? {
+        switch list.timeline {
+        case .thread, .comments, .reposts: .thread
+        case .notifications, .conversations: .messages
+        case .home, .accounts, .local, .federated, .bookmarks, .favourites, .author, .hashtag, .list, .search, .trends,
+            .service:
+            .list
+        }
+    }
+
     private var shownTitle: DisplayText {
         guard list.isThread else {
             return followsTag == true ? "\(title) · \(style.strings.tagFollowed)" : title

@@ -62,8 +62,7 @@ final class ViewerPage: Page {
     var hints: [Hint] {
         var hints: [Hint] = []
         func add(_ label: DisplayText, _ commands: Command...) {
-            let keys = commands.compactMap { KeyMap.viewer.firstName(for: $0) }
-            hints.append(.key(keys.joined(by: " "), label: label))
+            hints.append(.commands(commands, label: label))
         }
         if model.isHidden { add(strings.hintShow, .reveal) }
         if isPlayable, !model.isHidden { add(strings.hintPlay, .play) }
@@ -78,6 +77,8 @@ final class ViewerPage: Page {
         add(Command.back.shortLabel(strings), .close)
         return hints
     }
+
+    var keyPage: KeyMaps.Page? { .viewer }
 
     func close() -> Task<Void, Never>? { model.close() }
 
@@ -135,7 +136,7 @@ final class ViewerPage: Page {
                 [("\(Spinner.picture(moment.step)) \(strings.loadingPicture)", style.theme.selectedTitle)],
                 in: pictureArea, of: screen)
         case .hidden:
-            let key = KeyMap.viewer.firstName(for: .reveal) ?? .empty
+            let key = style.keys.maps.keys(on: .viewer).firstName(for: .reveal) ?? .empty
             say(
                 [
                     (leaf.warning.map(strings.warning) ?? strings.hiddenPicture, style.theme.selectedTitle),

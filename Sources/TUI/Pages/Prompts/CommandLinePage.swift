@@ -62,10 +62,11 @@ final class CommandLinePage: Page {
         guard let name = words.first else { return .back }
         history.append(prompt.text)
         let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
+        if let calls = style.keys.maps.macros[words.joined(separator: " ")] { return .backThen(.performAll(calls)) }
         // A command that the service lacks reports it like its key.
         let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !Command.pinnedTabs.contains($0) }
         guard let command = suggestions.command(named: name) ?? named else { return .backThen(.say(unknown(name))) }
-        if command == .browse, argument.isEmpty {
+        if command.needsArgument, argument.isEmpty {
             return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
         }
         if !argument.isEmpty, command.row.argument == nil {

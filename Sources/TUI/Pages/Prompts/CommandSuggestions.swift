@@ -35,7 +35,7 @@ struct CommandSuggestions {
 
     /// Returns the suggestions for a text.
     func suggestions(for text: String) -> [Suggestion] {
-        guard let space = text.firstIndex(of: " ") else { return commands(like: text).map(suggestion) }
+        guard let space = text.firstIndex(of: " ") else { return commands(like: text).map(suggestion) + macros(text) }
         guard let command = commands.first(where: { $0.name == text[..<space] }), let argument = command.row.argument
         else { return [] }
         if command == .theme { return themes.filter { $0.line?.hasPrefix(text) == true } }
@@ -75,8 +75,17 @@ struct CommandSuggestions {
         return settings.keys.contains { $0.fullName == line[line.index(after: space)...] }
     }
 
+    /// Returns the user's macros whose names begin with a text.
+    private func macros(_ text: String) -> [Suggestion] {
+        style.keys.maps.macros.filter { !text.isEmpty && $0.key.hasPrefix(text) }.sorted { $0.key < $1.key }.map {
+            name, calls in
+            Suggestion(
+                line: name, name: Sanitizer.clean(RawText(name), maximum: 40), keys: "", sentence: calls.sentence)
+        }
+    }
+
     private func suggestion(_ command: Command) -> Suggestion {
-        let keys = style.keyMap.firstName(for: command) ?? command.row.viewerKeys.first?.name
+        let keys = style.keyMap.firstName(for: command) ?? style.keys.maps.keys(on: .viewer).firstName(for: command)
         return Suggestion(
             line: command.name, name: Sanitizer.clean(RawText(command.name)), keys: keys ?? "",
             sentence: command.description(style.strings))

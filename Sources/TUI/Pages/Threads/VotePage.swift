@@ -93,17 +93,22 @@ final class VotePage: Page {
 extension VotePage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape, .character("q"): return .back
+        case .escape: return .back
         case .character("c") where key.control: return .back
         case .enter: return vote()
         case .character(" "): if let choice = menu.value { choose(choice) }
-        case .up, .backTab, .character("k"): _ = menu.move(.previousStatus)
-        case .down, .tab, .character("j"): _ = menu.move(.nextStatus)
+        case .up, .backTab: _ = menu.move(.previousStatus)
+        case .down, .tab: _ = menu.move(.nextStatus)
         case .character(let letter):
-            guard let digit = letter.wholeNumberValue, letter.isASCII, poll.options.indices.contains(digit - 1) else {
-                return nil
+            if let digit = letter.wholeNumberValue, letter.isASCII, poll.options.indices.contains(digit - 1) {
+                choose(digit - 1)
+                return .handled
             }
-            choose(digit - 1)
+            switch style.keyMap.commands(for: KeySequence([key])).first {
+            case .close?, .back?: return .back
+            case let move?: if !menu.move(move) { return nil }
+            case nil: return nil
+            }
         default: return nil
         }
         return .handled

@@ -11,6 +11,14 @@ extension ComposerPage {
         }
     }
 
+    /// Returns the keys in force for standard ones; nil if none is bound.
+    private func keys(_ standard: DisplayText) -> DisplayText? {
+        let names = standard.string.split(separator: " ").compactMap {
+            style.keys.maps.keys(in: .composerPart).name(ofStandard: Sanitizer.clean(RawText(String($0))))
+        }
+        return names.isEmpty ? nil : names.joined(by: " ")
+    }
+
     /// The page with the keys that the server has a use for.
     var help: HelpPage {
         let options = Set(model.shownOptions)
@@ -55,8 +63,10 @@ extension ComposerPage {
         return HelpPage(
             style: style,
             groups: lines.map { group in
-                let offered = group.lines.filter { $0.isOffered }
-                return (title: group.title, lines: offered.map { HelpPage.Line(keys: $0.keys, text: $0.text) })
+                let lines = group.lines.filter { $0.isOffered }.compactMap { line in
+                    keys(line.keys).map { HelpPage.Line(keys: $0, text: line.text) }
+                }
+                return (title: group.title, lines: lines)
             })
     }
 }

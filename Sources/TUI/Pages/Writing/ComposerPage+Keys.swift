@@ -3,6 +3,13 @@ internal import Core
 
 /// The keys of the composer.
 extension ComposerPage: TextInput {
+    var keyPlace: FieldCommand.Place {
+        switch model.focus {
+        case .text, .warning: .composerText
+        case .media, .option: .composerPart
+        }
+    }
+
     func type(_ key: Key) -> Effect? {
         // A key may change the text, and with it where the press was.
         pressed = nil

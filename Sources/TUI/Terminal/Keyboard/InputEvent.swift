@@ -46,7 +46,12 @@ package struct Key: Hashable, Sendable {
         case enter, escape, tab, backTab, backspace, delete, insert
         case up, down, left, right, home, end, pageUp, pageDown
         case function(Int)
+        /// A press of another button than the first, wherever the mouse is.
+        case mouse(Button)
     }
+
+    /// The buttons of the mouse besides the first that ncurses reports.
+    package enum Button: Hashable, Sendable { case middle, right }
 
     package var name: Name
     package var control: Bool

@@ -14,6 +14,7 @@ struct KeyDecoder {
         case mouse(MouseEvent)
         case drag(ScreenPosition)
         case release
+        case button(Key.Button)
     }
 
     private enum State {
@@ -44,6 +45,7 @@ struct KeyDecoder {
         case .mouse(let mouse): mouseEvent(.mouse(mouse))
         case .drag(let place): mouseEvent(.drag(place))
         case .release: mouseEvent(.release)
+        case .button(let button): mouseEvent(.key(Key(.mouse(button))))
         }
     }
 

@@ -127,6 +127,8 @@ final class TerminalInput {
             case curses_mouse_press: events.append(event(.press))
             case curses_mouse_wheel_up: events.append(event(.wheelUp))
             case curses_mouse_wheel_down: events.append(event(.wheelDown))
+            case curses_mouse_middle: events.append(.button(.middle))
+            case curses_mouse_right: events.append(.button(.right))
             case curses_mouse_drag: events.append(.drag(place))
             default: continue
             }

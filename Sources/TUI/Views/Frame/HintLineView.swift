@@ -11,6 +11,11 @@ final class HintLineView {
         var hidden: Set<Command>
         /// The key for all keys, on the right; nil for none.
         var help: Hint?
+        /// The page by its keys, or where the keys of its field are looked up.
+        var page: KeyMaps.Page?
+        var place = FieldCommand.Place.field
+        /// The number of changes of the keys so far.
+        var revision = 0
     }
 
     private let style: PageStyle
@@ -41,10 +46,10 @@ final class HintLineView {
             parts.append(LinePart(text: hint.keys, column: column, style: style.theme.key))
             let behind = column + widths.of(hint.keys) + 1
             parts.append(LinePart(text: hint.label, column: behind, style: style.theme.statusLine))
-            for place in hint.hint.presses(from: column, to: column + width(of: hint), widths) { places.append(place) }
+            places += hint.presses(from: column, to: column + width(of: hint), widths)
         }
         var limit = columns - 1
-        if let help = content.help.flatMap(shown) {
+        if let help = content.help.flatMap({ shown($0, of: content) }) {
             let length = width(of: help)
             if length + 2 < columns {
                 limit = columns - length - 3
@@ -77,29 +82,59 @@ final class HintLineView {
 
     /// A hint as it is placed.
     private struct ShownHint {
-        var keys: DisplayText
+        /// The names of the keys, and what a press on each one does.
+        var parts: [(name: DisplayText, hint: Hint)]
         var label: DisplayText
-        var hint: Hint
+
+        var keys: DisplayText { parts.map(\.name).joined(by: " ") }
+
+        /// Returns what can be pressed in the hint, drawn in some columns. Of several keys, such as `J K`, each has a place, and
+        /// the last one has the label, too.
+        func presses(from start: Int, to end: Int, _ widths: DisplayWidth) -> [(hint: Hint, columns: Range<Int>)] {
+            var column = start
+            return parts.enumerated().map { index, part in
+                let first = column
+                column += widths.of(part.name) + 1
+                return (part.hint, first..<(index == parts.count - 1 ? end : column - 1))
+            }
+        }
     }
 
     /// Returns the hints that have a key and aren't hidden.
     private func shown(_ hints: ArraySlice<Hint>, of content: Content) -> [ShownHint] {
         hints.compactMap { hint in
             if let command = hint.command, content.hidden.contains(command) { return nil }
-            return shown(hint)
+            return shown(hint, of: content)
         }
     }
 
-    private func shown(_ hint: Hint) -> ShownHint? {
+    private func shown(_ hint: Hint, of content: Content) -> ShownHint? {
+        let map = style.keys.maps.keys(on: content.page)
+        var shown: ShownHint
         switch hint {
         case .command(let command, let label):
-            guard let keys = style.keyMap.firstKeys(for: command) else { return nil }
-            return ShownHint(keys: keys.name, label: label ?? command.shortLabel(style.strings), hint: hint)
+            shown = ShownHint(parts: [], label: label ?? command.shortLabel(style.strings))
+            if let name = map.firstName(for: command) { shown.parts = [(name, hint)] }
+        case .commands(let commands, let label):
+            shown = ShownHint(parts: [], label: label)
+            for command in commands {
+                if let name = map.firstName(for: command) {
+                    shown.parts.append((name, .commands([command], label: label)))
+                }
+            }
         case .named(let command, let label):
-            return ShownHint(keys: ":\(Sanitizer.clean(RawText(command.name)))", label: label, hint: hint)
-        case .key(let keys, let label, _): return ShownHint(keys: keys, label: label, hint: hint)
+            shown = ShownHint(parts: [(":\(Sanitizer.clean(RawText(command.name)))", hint)], label: label)
+        case .key(let keys, let label, let takesPress):
+            shown = ShownHint(parts: [], label: label)
+            let fields = style.keys.maps.keys(in: content.place)
+            for key in keys.string.split(separator: " ").map({ Sanitizer.clean(RawText(String($0))) }) {
+                if let name = fields.name(ofStandard: key) {
+                    shown.parts.append((name, .key(key, label: label, takesPress: takesPress)))
+                }
+            }
         case .gap: return nil
         }
+        return shown.parts.isEmpty ? nil : shown
     }
 
     /// Draws a message over the last lines of the window; it wraps upward to at most three lines.
@@ -143,7 +178,9 @@ enum Hint: Hashable, Sendable {
     case command(Command, label: DisplayText? = nil)
     /// A command without a key, by its name on the command line.
     case named(Command, label: DisplayText)
-    /// A key that a field handles.
+    /// Commands with one label, by their keys.
+    case commands([Command], label: DisplayText)
+    /// A standard key that a field reads, shown as the key in force.
     ///
     /// - Parameter takesPress: whether a press on the hint has the key's effect; see `Command.takesPress`.
     case key(DisplayText, label: DisplayText, takesPress: Bool = true)
@@ -153,22 +190,7 @@ enum Hint: Hashable, Sendable {
     var command: Command? {
         switch self {
         case .command(let command, _), .named(let command, _): command
-        case .key, .gap: nil
-        }
-    }
-
-    /// Returns what can be pressed in a hint that is drawn in some columns. Of several keys, such as `J K`, each has a place, and
-    /// the last one has the label, too.
-    func presses(from start: Int, to end: Int, _ widths: DisplayWidth) -> [(hint: Hint, columns: Range<Int>)] {
-        guard case .key(let keys, let label, let takesPress) = self else { return [(self, start..<end)] }
-        let names = keys.string.split(separator: " ").map { Sanitizer.clean(RawText(String($0))) }
-        guard names.count > 1 else { return [(self, start..<end)] }
-        var column = start
-        return names.enumerated().map { index, name in
-            let first = column
-            column += widths.of(name) + 1
-            let hint = Hint.key(name, label: label, takesPress: takesPress)
-            return (hint, first..<(index == names.count - 1 ? end : column - 1))
+        case .commands, .key, .gap: nil
         }
     }
 }

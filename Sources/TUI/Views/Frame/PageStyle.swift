@@ -6,12 +6,15 @@ internal import Core
 struct PageStyle {
     let strings: Strings
     let themes: ThemeSwitcher
-    let keyMap: KeyMap
+    let keys: KeysInForce
     let time: any TimeSource
     let pictures: PictureLoader
     let painter: PicturePainter
     let box = BoxPlace()
     var theme: Theme { themes.theme }
+
+    /// The keys for everywhere.
+    var keyMap: KeyMap { keys.maps.everywhere }
 
     /// Returns the header's state of a list: the state of a refresh, and the number of new posts above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {

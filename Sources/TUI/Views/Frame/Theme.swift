@@ -25,7 +25,7 @@ package final class Theme {
     let colors: Int
     package private(set) var reading: Reading
     /// The user's styles.
-    private let custom: [Role: ThemeStyle]
+    private var custom: [Role: ThemeStyle]
     /// The style of each role, in the order of the roles.
     private var styles: [Style] = []
 
@@ -45,6 +45,9 @@ package final class Theme {
 
     /// Adopts changed settings for reading.
     func adopt(_ reading: Reading) { self.reading = reading }
+
+    /// Adopts changed styles of the user, which the next theme is drawn with.
+    func adopt(custom: [Role: ThemeStyle]) { self.custom = custom }
 
     package convenience init(isMonochrome: Bool) {
         self.init(colors: isMonochrome ? 0 : 16)

@@ -6,8 +6,6 @@ internal import Core
 final class PicturePainter {
     private let strings: Strings
     private let theme: Theme
-    /// The key that shows sensitive pictures.
-    private let key: DisplayText
     /// The display of pictures now; nil if they are not shown.
     let support: @MainActor () -> PictureSupport?
     private let state: @MainActor (PictureRequest) -> PictureLoader.State
@@ -30,17 +28,19 @@ final class PicturePainter {
     ///   - support: the display of pictures now; nil if they are not shown.
     ///   - state: the state of a picture. Reading it is observed.
     init(
-        strings: Strings, theme: Theme, keyMap: KeyMap = .standard, isFirstFrame: Bool = false,
+        strings: Strings, theme: Theme, isFirstFrame: Bool = false,
         support: @escaping @MainActor () -> PictureSupport?,
         state: @escaping @MainActor (PictureRequest) -> PictureLoader.State
     ) {
         self.strings = strings
         self.theme = theme
         self.isFirstFrame = isFirstFrame
-        key = keyMap.firstKeys(for: .toggleWarning)?.name ?? "x"
         self.support = support
         self.state = state
     }
+
+    /// The key that shows sensitive pictures.
+    private var key: DisplayText { strings.keyNames[.unfold] }
 
     /// The display of pictures in rows.
     var pictures: RowStyle.Pictures {

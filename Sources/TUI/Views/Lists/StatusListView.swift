@@ -6,7 +6,7 @@ internal import Core
 final class StatusListView {
     private let strings: Strings
     private let theme: Theme
-    private let keyMap: KeyMap
+    private let keys: KeysInForce
     let layouts: RowLayoutCache
     let posts: PostRows
     /// The painter; nil where pictures are never shown.
@@ -30,10 +30,10 @@ final class StatusListView {
         var isLow: Bool
     }
 
-    init(strings: Strings, theme: Theme, keyMap: KeyMap = .standard, painter: PicturePainter? = nil) {
+    init(strings: Strings, theme: Theme, keys: KeysInForce = KeysInForce(.standard), painter: PicturePainter? = nil) {
         self.strings = strings
         self.theme = theme
-        self.keyMap = keyMap
+        self.keys = keys
         self.painter = painter
         let layouts = RowLayoutCache()
         self.layouts = layouts
@@ -41,7 +41,7 @@ final class StatusListView {
     }
 
     convenience init(_ style: PageStyle) {
-        self.init(strings: style.strings, theme: style.theme, keyMap: style.keyMap, painter: style.painter)
+        self.init(strings: style.strings, theme: style.theme, keys: style.keys, painter: style.painter)
     }
 
     /// Gives the list the size of the window and the heights of its rows.
@@ -284,7 +284,7 @@ final class StatusListView {
 
     /// Returns the name of the first key for a command.
     private func key(_ command: Command) -> DisplayText {
-        keyMap.bindings.first { $0.command == command }?.sequences.first?.name ?? .empty
+        keys.maps.everywhere.firstName(for: command) ?? .empty
     }
 }
 

@@ -61,6 +61,12 @@ struct KeyDecoderTests {
         #expect(events(Self.bytes("\u{1B}\u{1B}")) == [.key(Key(.escape)), .key(Key(.escape))])
     }
 
+    @Test func `the other buttons of the mouse are keys`() {
+        #expect(
+            events([.button(.middle), .button(.right)]) == [.key(Key(.mouse(.middle))), .key(Key(.mouse(.right)))])
+        #expect(events([.byte(0x1B), .button(.right)]) == [.key(Key(.escape)), .key(Key(.mouse(.right)))])
+    }
+
     @Test func `a character split across two reads is one key`() {
         let family = Self.bytes("中🫨")
         for cut in 1..<family.count {
