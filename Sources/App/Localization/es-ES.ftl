@@ -153,7 +153,7 @@ alreadyVoted = Ya has votado en esta encuesta.
 ownPoll = No puedes votar en tu propia encuesta.
 offlineAction = Sin conexión. Se intenta de todos modos…
 chooseFirst = Elige primero con Space.
-loginCannotVote = Esta sesión no permite votar. Pulsa L para volver a iniciar sesión con más permisos.
+loginCannotVote = Esta sesión no permite votar. Pulsa { $key } para volver a iniciar sesión con más permisos.
 voteRejected = Tu voto no se ha contado: { $message }
 voteNotCounted = Tu voto no se ha contado. { $reason }
 anotherLanguage = sin especificar
@@ -170,14 +170,14 @@ threadMuted = Hilo silenciado. Sus respuestas ya no se notifican.
 threadUnmuted = El hilo ya no está silenciado.
 postPinned = Publicación fijada en tu perfil.
 postUnpinned = La publicación ya no está fijada.
-blockedFollowed = Has bloqueado a { $name }. Pulsa U para desbloquear y volver a seguir la cuenta.
-requestedToFollow = Has solicitado seguir a { $name }. Pulsa U para deshacer.
-accountMuted = Has silenciado a { $name }. Pulsa U para deshacer.
+blockedFollowed = Has bloqueado a { $name }. Pulsa { $key } para desbloquear y volver a seguir la cuenta.
+requestedToFollow = Has solicitado seguir a { $name }. Pulsa { $key } para deshacer.
+accountMuted = Has silenciado a { $name }. Pulsa { $key } para deshacer.
 accountUnmuted = Has dejado de silenciar a { $name }.
-accountBlocked = Has bloqueado a { $name }. Pulsa U para deshacer.
+accountBlocked = Has bloqueado a { $name }. Pulsa { $key } para deshacer.
 accountUnblocked = Has desbloqueado a { $name }.
-accountFollowed = Ahora sigues a { $name }. Pulsa U para deshacer.
-accountUnfollowed = Has dejado de seguir a { $name }. Pulsa U para deshacer.
+accountFollowed = Ahora sigues a { $name }. Pulsa { $key } para deshacer.
+accountUnfollowed = Has dejado de seguir a { $name }. Pulsa { $key } para deshacer.
 nothingToUndo = No hay nada que deshacer.
 undoneBlockOfFollowed = Has desbloqueado a { $name } y vuelves a seguir la cuenta.
 undoneLike = Favorito retirado de la publicación de { $name }.
@@ -290,7 +290,7 @@ requestAccepted = { $name } ahora te sigue.
 requestRejected = Solicitud de { $name } rechazada.
 requestGone = La solicitud de { $name } ya no existe.
 selectRequestFirst = Selecciona primero una solicitud de seguimiento.
-loginLacksScope = Esta sesión no permite hacer eso. Pulsa L para volver a iniciar sesión con más permisos.
+loginLacksScope = Esta sesión no permite hacer eso. Pulsa { $key } para volver a iniciar sesión con más permisos.
 serverLists = Listas
 noServerLists = Aún no tienes listas.
 newListRow = Nueva lista…
@@ -349,7 +349,7 @@ searchesCacheOnly = Este servicio no tiene búsqueda. Se ha buscado en las publi
 notATerminal = No es una terminal. Ejecuta `tideline timeline` para imprimir publicaciones.
 terminalNotSet = TERM no está definida. Asígnale el tipo de tu terminal, como xterm-256color.
 noTerminfo = No hay entrada de terminfo para { $name } ni para xterm. Instala ncurses-base o define TERM.
-unsupportedTerminal = El tipo de terminal { $name } no puede mover el cursor. Ejecuta `tideline timeline` para imprimir publicaciones.
+unsupportedTerminal = El tipo de terminal { $name } no puede mover el cursor. Ejecuta `tideline --plain` para leer línea por línea.
 
 ## The composer: its parts, its questions, and what went wrong
 
@@ -362,8 +362,8 @@ part = publicación { NUMBER($index) } de { NUMBER($count) }
 readingClipboard = Leyendo el portapapeles…
 loadingPost = Cargando la publicación…
 onPost = en la publicación { NUMBER($number) }
-continuedDraft = Borrador ({ $time }) · Ctrl-X lo elimina
-continuedDraftAnother = { $draft } · Esc y { $command } empiezan otro
+continuedDraft = Borrador ({ $time }) · { $key } lo elimina
+continuedDraftAnother = { $draft } · { $key } y { $command } empiezan otro
 optionVisibility = Visibilidad
 optionLanguage = Idioma
 optionWarning = Advertencia
@@ -430,7 +430,7 @@ takenBack = { $posts ->
 }
 notTakenBack = No se pudo deshacer el envío: { $reason }
 notSentSavedAsDraft = Sin enviar: { $reason } Guardado como borrador.
-postNotLoaded = No se pudo cargar la publicación: { $reason } Pulsa Ctrl-S para reintentar.
+postNotLoaded = No se pudo cargar la publicación: { $reason } Pulsa { $key } para reintentar.
 pasteCutInDraft = { $limit ->
     [one] El texto pegado se ha cortado: un borrador tiene como máximo { $limit } carácter.
    *[other] El texto pegado se ha cortado: un borrador tiene como máximo { $limit } caracteres.
@@ -439,7 +439,7 @@ tooManyFiles = { $limit ->
     [one] Una publicación tiene como máximo { $limit } archivo.
    *[other] Una publicación tiene como máximo { $limit } archivos.
 }
-stillReadingFile = Aún se está leyendo un archivo. Pulsa Ctrl-S cuando esté adjunto.
+stillReadingFile = Aún se está leyendo un archivo. Pulsa { $key } cuando esté adjunto.
 focusMalformed = Escribe dos números de -1 a 1, como 0.5,-0.2.
 timeMalformed = Escribe una fecha u hora como 18:30, 2026-12-24 18:30 o +2h, al menos 5 minutos más tarde.
 noEditor = Define $EDITOR, o editor en config.toml.
@@ -455,7 +455,7 @@ editedTextTooLong = { $limit ->
    *[other] El texto editado tiene más de { $limit } caracteres. El texto no ha cambiado.
 }
 editedTextIsIn = Lo que escribiste en el editor está ahora en { $path }. { $problem }
-clipboardNeedsDesktop = No se pueden leer imágenes del portapapeles sin una sesión de escritorio. Pulsa Ctrl-A para adjuntar un archivo.
+clipboardNeedsDesktop = No se pueden leer imágenes del portapapeles sin una sesión de escritorio. Pulsa { $key } para adjuntar un archivo.
 clipboardNeedsProgram = No se pueden leer imágenes del portapapeles. Instala wl-clipboard o xclip.
 clipboardHasNoPicture = El portapapeles no contiene ninguna imagen.
 clipboardPictureTooLarge = La imagen del portapapeles ocupa más de { $limit }.
@@ -468,7 +468,7 @@ described = descripción: { $alt }
 focalPoint = enfoque { $point }
 altTitle = Descripción para quienes no pueden verlo
 attachPrompt = Archivo
-attachPlaceholder = ruta; Tab completa
+attachPlaceholder = ruta; { $key } completa
 attachQuestion = { $count ->
     [one] ¿Adjuntar { $count } archivo?
    *[other] ¿Adjuntar { $count } archivos?
@@ -489,7 +489,7 @@ divideChoice = { $count ->
     [one] dividirlo en { $count } publicación
    *[other] dividirlo en { $count } publicaciones
 }
-divided = Dividido en las líneas ---. Pulsa Ctrl-S para enviar.
+divided = Dividido en las líneas ---. Pulsa { $key } para enviar.
 discardTypedQuestion = ¿Descartar lo que has escrito?
 discardTypedChoice = descartar
 describeFirst = escribir una descripción
@@ -498,7 +498,7 @@ emojiPlaceholder = escribe para buscar
 emojiOfServer = Del servidor
 emojiOfUnicode = Unicode
 loadingEmoji = Cargando los emojis del servidor…
-emojiNotLoaded = No se pudieron cargar los emojis del servidor. Cierra y pulsa Ctrl-O para reintentar.
+emojiNotLoaded = No se pudieron cargar los emojis del servidor. Cierra y pulsa { $key } para reintentar.
 noEmojiMatch = Ningún emoji coincide.
 visibilityTitle = Quién puede ver la publicación
 languageTitle = Idioma de la publicación
@@ -569,14 +569,44 @@ versionsTitle = Versiones
 
 ## Problems in config.toml
 
-configurationLine = config.toml, línea { $line }
-configurationMalformed = { $place }: { $message }. Todos los ajustes tienen sus valores predeterminados.
+configurationLine = config.toml, línea { $line }, columna { $column }
+configurationMalformed = { $place }: se esperaba { $expected }. La línea se ignora.
+expectedKey = una clave
+expectedSign = «{ $sign }»
+expectedValue = un valor (el texto va entre comillas)
+expectedLineEnd = el final de la línea
+expectedClosingQuote = unas comillas de cierre
+expectedEscape = una secuencia de escape, como \n o \\
+expectedPrintable = texto sin caracteres de control
+configurationRepeats = { $place }: { $key } ya está definida más arriba. La línea se ignora.
+configurationTooDeep = { $place }: demasiadas tablas anidadas. La línea se ignora.
 unknownSetting = { $place }: clave desconocida { $key }.
+unknownSettingLike = { $place }: clave desconocida { $key }. ¿Querías decir { $nearest }?
 settingMustBe = { $place }: { $key } debe ser { $values }. Se usa el valor predeterminado.
-configurationUnreadable = No se puede leer config.toml. Se usan los valores predeterminados.
+configurationUnreadable = No se puede leer config.toml ({ $reason }). Se usan los valores predeterminados.
+configurationNotUTF8 = { $place }: el archivo no está en UTF-8. Guárdalo en UTF-8.
 configurationTooLarge = config.toml es demasiado grande. Se usan los valores predeterminados.
+unknownKeyPage = No hay ninguna página { $name }.
+unknownKeyName = No hay ninguna tecla { $name }.
+keysBoundTwice = { $keys } ya está asignada en la línea { $line }.
+keysUnreachable = No se puede teclear { $keys }, porque { $shorter } está asignada. Quita una de las dos.
+keyTypesItself = { $key } se escribe tal cual en un campo.
+macroIsCommand = { $name } ya es un comando.
+macroEndless = { $name } se llama a sí misma o tiene demasiados comandos.
+keysNoWayOut = Ninguna tecla está asignada a quit, command-line o help. Ctrl-C sale.
 configurationIsValid = La configuración es correcta.
 listedOr = { $first } o { $last }
+themeLine = { $file }, línea { $line }
+themeStyleInvalid = { $place }: { $key } no es un estilo. Se usa el valor predeterminado.
+themeIsEmpty = { $file } no define ningún estilo. Se usan los predeterminados.
+themeUnreadable = No se puede leer { $file }. Se usan los estilos predeterminados.
+themeTooLarge = { $file } es demasiado grande. Se usan los estilos predeterminados.
+themeInheritsItself = { $file } hereda de sí mismo. Para el resto se usan los estilos predeterminados.
+themeMissing = Ningún tema se llama { $name }.
+themeSet = Tema: { $name }. El anterior vuelve en el próximo inicio.
+argumentOfTheme = un nombre, o auto
+themeAuto = oscuro o claro, como la terminal
+themeOwn = tu archivo
 
 ## Direct messages
 
@@ -589,7 +619,7 @@ selectConversationFirst = Selecciona primero una conversación.
 removeConversationTitle = ¿Quitar esta conversación?
 removeConversation = Quitar
 conversationRemoved = Conversación quitada. Sus mensajes siguen en el servidor.
-loginCannotChangeConversations = Esta sesión no permite cambiar conversaciones. Pulsa L para volver a iniciar sesión con más permisos.
+loginCannotChangeConversations = Esta sesión no permite cambiar conversaciones. Pulsa { $key } para volver a iniciar sesión con más permisos.
 
 ## Pages about articles and films
 
@@ -609,7 +639,7 @@ usesTodayBy = { $accounts ->
 }
 openHashtagRow = Abrir una etiqueta…
 searchRow = Buscar publicaciones, cuentas y etiquetas
-enterSearches = Enter busca en { $host }
+enterSearches = { $key } busca en { $host }
 cachedAnd = publicaciones de la caché y { $host }
 searchingServer = Buscando en { $host }…
 accountsOn = Cuentas en { $host }
@@ -771,7 +801,7 @@ moreLines = { $count ->
 }
 opening = Abriendo { $account }…
 retryButton = Reintentar
-openingHint = Pulsa A para ver las demás cuentas.
+openingHint = Pulsa { $key } para ver las demás cuentas.
 upgradingCache = Actualizando la caché. Tarda hasta un minuto, una sola vez.
 hintAllKeys = teclas
 hintLoadPage = cargar página
@@ -811,11 +841,18 @@ aboutTerminal = Terminal
 folderState = Posiciones de lectura, historial y registro
 otherMessages = Otras notificaciones
 readOthersInBrowser = Marcadas como leídas aquí. Léelas en el navegador.
-pressToRetry = Pulsa r para reintentar.
+pressToRetry = Pulsa { $key } para reintentar.
 unknownCommand = Comando desconocido: { $name }.
 nearestCommand = { $sentence } ¿Querías decir { $nearest }?
 needsArgument = { $name } necesita un argumento.
-commandHint = comando · Tab completa
+commandMap = asignar teclas hasta cerrar el programa
+commandUnmap = liberar teclas hasta cerrar el programa
+argumentOfMap = teclas y un comando
+argumentOfUnmap = teclas
+keysBound = { $keys } ejecuta { $command } hasta que cierres Tideline.
+keysUnbound = { $keys } no hace nada hasta que cierres Tideline.
+groupMacros = Macros
+commandHint = comando · { $key } completa
 argumentOfOpen = URL, #etiqueta o @cuenta
 argumentOfPin = con el número de publicaciones nuevas
 audiencePublic = todo el mundo, y aparece en las cronologías públicas
@@ -832,7 +869,7 @@ pasteCutTo = { $limit ->
 }
 notOffered = { $service } no lo permite.
 nothingHere = { $keys } no hace nada aquí.
-nothingHereHelp = { $keys } no hace nada aquí. Pulsa ? para ver la ayuda.
+nothingHereHelp = { $keys } no hace nada aquí. Pulsa { $key } para ver la ayuda.
 browserDone = Tideline ya tiene la respuesta. Puedes cerrar esta página.
 
 ## The list of posts
@@ -899,7 +936,7 @@ nothingToFold = Aquí no hay nada que plegar.
 noMoreReplies = No hay más respuestas a la misma publicación.
 quotedPost = Publicación de { $name }
 noParent = Esta publicación no responde a nada aquí.
-logInFirst = Inicia sesión primero: pulsa L.
+logInFirst = Inicia sesión primero: pulsa { $key }.
 nothingToExpand = Esta publicación ya se muestra completa.
 alreadyRead = Ya estaba marcado como leído.
 selectPostFirst = Selecciona primero una publicación.
@@ -912,8 +949,8 @@ boostedOwn = ha impulsado su propia publicación
 edited = editada
 orphanNote = respuesta a una publicación que no se muestra
 warning = ⚠ { $warning }
-expandWarningHint = Pulsa x para mostrar la publicación
-collapseWarningHint = Pulsa x para ocultar la publicación
+expandWarningHint = Pulsa { $key } para mostrar la publicación
+collapseWarningHint = Pulsa { $key } para ocultar la publicación
 filtered = Filtrada: { $title }
 more = … más
 restOfPost = { " " }más (x)
@@ -1029,10 +1066,10 @@ browserIsOpen = En el navegador, autoriza a Tideline a usar tu cuenta. Si no se 
 openAuthorizationURL = Abre esta URL en un navegador de cualquier dispositivo y autoriza a Tideline a usar tu cuenta. La página muestra entonces un código:
 pasteAuthorizationCode = Después pega el código, o la URL de la página en la que acaba el navegador.
 signUp = Crea tu cuenta en esta página de { $server }, vuelve aquí y elige «Iniciar sesión»:
-tooSmallForCode = El código QR necesita una ventana de al menos { NUMBER($columns) }×{ NUMBER($rows) }. Pulsa Ctrl-Y para copiar la URL.
+tooSmallForCode = El código QR necesita una ventana de al menos { NUMBER($columns) }×{ NUMBER($rows) }. Pulsa { $key } para copiar la URL.
 welcomeBack = Qué bien verte de nuevo, { $name }
 pageIsOpening = Abierta en tu navegador.
-noBrowserForURL = Aquí no hay navegador. Pulsa Ctrl-Y para copiar la URL.
+noBrowserForURL = Aquí no hay navegador. Pulsa { $key } para copiar la URL.
 logInAgainLabel = volver a entrar
 hintReadCached = leer la caché
 hintNextField = campo siguiente
@@ -1047,18 +1084,18 @@ enterServerName = Escribe el nombre del servidor.
 onlyHTTPSServers = Solo se admiten servidores https://, salvo en este equipo.
 noServerName = No es un nombre de servidor. Escribe un nombre como mastodon.social.
 loginNoSuchServer = No se ha encontrado ningún servidor llamado { $host }. Comprueba el nombre y tu conexión.
-loginUnreachable = No se puede conectar con { $host }. Pulsa Enter para reintentar.
-loginTimedOut = El servidor no ha respondido a tiempo. Pulsa Enter para reintentar.
-loginInterrupted = Se ha perdido la conexión. Pulsa Enter para reintentar.
+loginUnreachable = No se puede conectar con { $host }. Pulsa { $key } para reintentar.
+loginTimedOut = El servidor no ha respondido a tiempo. Pulsa { $key } para reintentar.
+loginInterrupted = Se ha perdido la conexión. Pulsa { $key } para reintentar.
 loginNotSecure = No se puede conectar de forma segura con https: { $reason }
 loginIncomplete = Rellena todos los campos.
 loginNotThisService = Este servidor no ofrece este servicio.
 loginNotForGuests = Las publicaciones de este servidor solo se pueden leer tras iniciar sesión.
 loginDeniedBecause = Autorización denegada: { $reason }
-loginDenied = Autorización denegada. Pulsa Enter para volver a intentarlo.
+loginDenied = Autorización denegada. Pulsa { $key } para volver a intentarlo.
 loginCodeOfAnother = No es el código de este inicio de sesión. Cópialo de nuevo.
 loginCodeRejected = El servidor ha rechazado este código. Pégalo de nuevo.
-loginApplicationRejected = El servidor ha rechazado la aplicación. Pulsa Enter para volver a intentarlo.
+loginApplicationRejected = El servidor ha rechazado la aplicación. Pulsa { $key } para volver a intentarlo.
 loginMissingScopes = El servidor ha concedido muy pocos permisos. Faltan: { $scopes }
 cancelled = Cancelado.
 applicationRejected = El servidor ha rechazado la clave o el secreto de la app.
@@ -1110,11 +1147,11 @@ altTextsTitle = Descripciones de imágenes
 
 ## Errors: what happened, then what the user can do
 
-loginCannotLike = Esta sesión no permite marcar favoritos. Pulsa L para volver a iniciar sesión con más permisos.
-loginCannotBoost = Esta sesión no permite impulsar publicaciones. Pulsa L para volver a iniciar sesión con más permisos.
-loginCannotBookmark = Esta sesión no permite guardar marcadores. Pulsa L para volver a iniciar sesión con más permisos.
-loginCannotMuteThreads = Esta sesión no permite silenciar hilos. Pulsa L para volver a iniciar sesión con más permisos.
-loginCannotPin = Esta sesión no permite fijar publicaciones. Pulsa L para volver a iniciar sesión con más permisos.
+loginCannotLike = Esta sesión no permite marcar favoritos. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotBoost = Esta sesión no permite impulsar publicaciones. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotBookmark = Esta sesión no permite guardar marcadores. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotMuteThreads = Esta sesión no permite silenciar hilos. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotPin = Esta sesión no permite fijar publicaciones. Pulsa { $key } para volver a iniciar sesión con más permisos.
 loginLacksPermission = Esta sesión no tiene permiso para este comando. Ejecuta `tideline login` para volver a iniciarla.
 sessionExpired = La sesión ha caducado. Vuelve a iniciarla.
 cannotResolve = No se puede resolver { $host }.
@@ -1233,12 +1270,12 @@ reportViolation = Incumple reglas del servidor…
 reportOther = Otra cosa…
 reportPrompt = Motivo
 reported = Denuncia enviada.
-loginCannotReport = Esta sesión no permite denunciar cuentas. Pulsa L para volver a iniciar sesión con más permisos.
+loginCannotReport = Esta sesión no permite denunciar cuentas. Pulsa { $key } para volver a iniciar sesión con más permisos.
 notePrompt = Nota privada
-loginCannotFollow = Esta sesión no permite seguir cuentas. Pulsa L para volver a iniciar sesión con más permisos.
-loginCannotMute = Esta sesión no permite silenciar cuentas. Pulsa L para volver a iniciar sesión con más permisos.
-loginCannotBlock = Esta sesión no permite bloquear cuentas. Pulsa L para volver a iniciar sesión con más permisos.
-loginCannotSaveNotes = Esta sesión no permite guardar notas. Pulsa L para volver a iniciar sesión con más permisos.
+loginCannotFollow = Esta sesión no permite seguir cuentas. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotMute = Esta sesión no permite silenciar cuentas. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotBlock = Esta sesión no permite bloquear cuentas. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotSaveNotes = Esta sesión no permite guardar notas. Pulsa { $key } para volver a iniciar sesión con más permisos.
 
 ## The form of a report
 
@@ -1353,10 +1390,62 @@ keys = Teclas
 leaveServerRow = Salir del servidor
 linkCopied = Copiado al portapapeles: { $address }
 postHasNoLink = Esta publicación no tiene enlace.
-closePageFirst = Pulsa primero Esc para salir de esta página.
+closePageFirst = Pulsa primero { $key } para salir de esta página.
 selectGapFirst = Selecciona primero un hueco.
 searchHint = palabras, "una frase", author:nombre has:image after:2026-05 -excluida
 noUnreadPosts = No hay publicaciones sin leer.
+plainWelcome = Pulsa Enter para la siguiente publicación. Escribe help para ver los comandos.
+plainTypeHelp = Escribe help para ver los comandos.
+plainKeys = Enter: la siguiente publicación. Un número: la publicación con ese número. Los comandos se pueden abreviar.
+plainPrompt = { $place }, { $count } por leer
+plainNews = { $posts }. Escribe new para leer.
+plainPosition = { $position } de { $count }
+plainUnread = por leer
+plainWarned = Escribe unfold para leer.
+plainCut = El servidor tiene más de este texto. Escribe unfold para leerlo.
+plainOwnVote = tu voto
+plainBoosts = { $count ->
+    [one] { $count } impulso
+   *[other] { $count } impulsos
+}
+plainLikes = { $count ->
+    [one] { $count } favorito
+   *[other] { $count } favoritos
+}
+plainLiked = en tus favoritos
+plainBoosted = impulsada por ti
+plainBookmarked = en tus marcadores
+plainLikedPost = Publicación de { $name } marcada como favorita.
+plainBoostedPost = Publicación de { $name } impulsada.
+plainBookmarkedPost = Publicación de { $name } guardada en marcadores.
+plainGap = Hueco: { $missing }. Escribe more para cargarlas.
+plainOlder = Escribe more para cargar publicaciones anteriores.
+plainAtTop = Es la primera. Escribe refresh para buscar publicaciones nuevas.
+plainNoNumber = No hay ninguna publicación con este número.
+plainNoLink = No hay ningún enlace con este número. Escribe links para ver la lista.
+plainNoAccount = No hay ninguna cuenta con este número. Escribe accounts para ver la lista.
+plainVote = Escribe vote y el número de tu opción, o varios si la encuesta lo permite.
+plainLists = Listas: { $lists }. Escribe list y un nombre para abrir una.
+plainCurrent = en uso
+plainLogIn = { $sentence } Escribe quit y después ejecuta `tideline login --help`.
+plainLogInOutside = Iniciar sesión es un comando aparte.
+plainWrite = Escribe el texto, en tantas líneas como quieras. Una línea con un solo punto lo envía; una línea con .draft lo guarda como borrador.
+plainBegins = El texto empieza por: { $text }
+plainTakesBack = { $sentence } Escribe undo en { NUMBER($seconds) } s para deshacer el envío.
+plainPrevious = publicación anterior
+plainHere = repetir la publicación
+plainNew = siguiente nueva, a partir de la más antigua
+plainDiscover = nombres de las listas
+plainList = abrir una lista, como local, #etiqueta o list/TÍTULO
+plainProfile = publicaciones del autor
+plainThread = el hilo de la publicación
+plainOpen = el hilo, un enlace por su número, una URL, #etiqueta o @cuenta
+plainMore = cargar publicaciones anteriores, o las de un hueco
+plainUnfold = mostrar u ocultar lo que cubre una advertencia de contenido
+plainReply = responder; sin texto, en las líneas siguientes
+plainPost = publicar; sin texto, en las líneas siguientes
+plainAccount = leer con otra cuenta
+plainHelp = esta lista
 
 ## Pictures, videos and sounds, full screen
 
@@ -1390,7 +1479,7 @@ hintCopyLink = copiar enlace
 
 ## Comments, the composer and deleting posts
 
-replyKeyHint = Pulsa c para responder.
+replyKeyHint = Pulsa { $key } para responder.
 notYourPost = Solo puedes eliminar tus propias publicaciones.
 cannotDelete = Tideline no puede eliminar esto en { $service }.
 cannotReply = Tideline no puede responder en { $service }.
@@ -1541,7 +1630,8 @@ commandRedraw = redibujar
 commandSuspend = suspender (`fg` para continuar)
 commandQuit = salir
 commandNotifications = forma de notificar
-commandReload = volver a leer los filtros de config.toml
+commandTheme = cambiar el tema
+commandReload = volver a leer config.toml
 groupMove = Moverse
 groupRead = Leer
 groupAct = Actuar
@@ -1559,9 +1649,9 @@ helpKeep = volver al texto; desde él, guardar como borrador
 helpDelete = eliminar el borrador; detener el envío
 helpEditor = escribir en tu editor
 helpEmoji = elegir un emoji
-helpCompletion = cuentas, etiquetas y emojis; Tab inserta
+helpCompletion = cuentas, etiquetas y emojis; { $key } inserta
 helpOriginal = desplegar la publicación a la que respondes
-helpTab = texto, archivos y opciones; Enter cambia una
+helpTab = texto, archivos y opciones; { $key } cambia una
 helpWarning = advertencia de contenido
 helpPoll = añadir, cambiar o quitar una encuesta
 helpSchedule = cuándo se publica
@@ -1677,3 +1767,95 @@ name-reposts = Republicaciones
 mark-favourites = favorito
 mark-loved = favorito
 mark-watchlist = por ver
+settingsRow = Todos los ajustes
+settingsLayout = Idioma y presentación
+settingsReading = Lectura y caché
+settingsNotifications = Notificaciones y saludo
+settingsWriting = Redacción
+settingsPictures = Imágenes, vídeos y sonidos
+settingsServices = Servicios
+filtersOfFile = Filtros para todas las cuentas
+settingsColors = Colores
+settingOff = no
+settingCurrent = el valor actual
+settingIs = { $key } es { $value }.
+settingTakes = { $key } debe ser { $values }.
+settingAtStart = { $sentence } Se aplica en el próximo inicio.
+settingNotSaved = No se puede escribir config.toml ({ $reason }). El ajuste no ha cambiado.
+settingFileTooLarge = config.toml es demasiado grande para modificarlo. El ajuste no ha cambiado.
+settingFileNotUTF8 = config.toml no está en UTF-8. Guárdalo primero en UTF-8. El ajuste no ha cambiado.
+settingConflict = config.toml usa ese nombre para otra cosa. Modifica el archivo con tideline config --edit.
+firstOfIssues = { $first } { $more ->
+    [one] { $more } problema más: ejecuta tideline config.
+   *[other] { $more } problemas más: ejecuta tideline config.
+}
+settingsReloaded = Ajustes recargados.
+settingsReloadedExcept = Ajustes recargados. En el próximo inicio: { $names }.
+settingsNotReloaded = No se puede leer config.toml, así que los ajustes no cambian. Ejecuta tideline config para ver por qué.
+commandSettings = todos los ajustes
+commandSet = mostrar o cambiar un ajuste
+commandPreviousChoice = valor anterior del ajuste
+commandNextChoice = valor siguiente del ajuste
+hintPreviousChoice = anterior
+hintNextChoice = siguiente
+settingKeyPresetNote = Teclas de vi, teclas de Emacs, o flechas, Enter, Esc y Tab.
+settingLanguageNote = Idioma de la interfaz; auto sigue tu configuración regional.
+settingAmbiguousWidth = Anchura de «…» y del griego
+settingAmbiguousWidthNote = Celdas de los caracteres cuya anchura depende de la fuente: detectadas, una o dos.
+settingContentWidth = Anchura del texto
+settingContentWidthNote = Máximo de celdas por línea de una publicación; 0 usa toda la ventana.
+settingDensity = Densidad
+settingDensityNote = Publicaciones enteras (comfortable), o una o dos líneas para cada una (compact).
+settingMarkRead = Marcar como leído
+settingMarkReadNote = Las publicaciones cuentan como leídas al verse en pantalla, o cuando pulsas m.
+settingKeepStatuses = Publicaciones conservadas
+settingKeepStatusesNote = Publicaciones que se conservan en disco por cada cronología; 0 las conserva todas.
+settingKeepDays = Días de conservación
+settingKeepDaysNote = Días que las publicaciones se conservan en disco; 0 las conserva siempre. Las de tus marcadores nunca se eliminan.
+settingNotify = Mensajes nuevos
+settingNotifyNote = Notificación de mensajes nuevos: según lo elegido en Yo (ask), ninguna, sonido, terminal o escritorio.
+settingWelcome = Saludo
+settingWelcomeNote = Mostrar un saludo al iniciar.
+settingWhatsNewNote = Novedades de una versión nueva, una sola vez: en páginas, en una línea o nada.
+settingEditor = Editor
+settingEditorNote = Programa para escribir publicaciones con Ctrl-E, como vim; vacío para $VISUAL o $EDITOR.
+settingAltReminder = Recordatorio de descripción
+settingAltReminderNote = Preguntar antes de enviar imágenes sin descripción.
+settingUndoSend = Deshacer el envío
+settingUndoSendNote = Segundos en los que U deshace el envío de una publicación, hasta 60; 0 lo desactiva.
+settingPicturesNote = El mejor modo de tu terminal (auto), uno concreto, bloques, descripciones (alt) o ninguna imagen (off).
+settingPictureRows = Altura de las imágenes
+settingPictureRowsNote = Máximo de filas para las imágenes de una publicación.
+settingEmojiPictures = Emojis como imágenes
+settingEmojiPicturesNote = Mostrar los emojis personalizados como imágenes en lugar de por su nombre.
+settingPictureCache = Caché de imágenes
+settingPictureCacheNote = MiB de imágenes que se conservan en disco; 0 no conserva ninguno.
+settingPictureBudget = Descarga de imágenes
+settingPictureBudgetNote = Máximo de MiB de imágenes que se descargan al día; 0 para no poner límite.
+settingPicturesFolder = Carpeta de imágenes
+settingPicturesFolderNote = Dónde se guardan las imágenes; vacío para tu propia carpeta de imágenes.
+settingPlayer = Reproductor
+settingPlayerNote = Programa para vídeos y sonidos; vacío para mpv.
+settingMotion = Animación
+settingMotionNote = Animar las imágenes que se abren a pantalla completa.
+settingBrowser = Navegador
+settingBrowserNote = Programa gráfico para enlaces, como firefox; vacío para $BROWSER o el navegador del escritorio.
+settingTimes = Horas
+settingTimesNote = Relativas (5 min) o exactas; t cambia entre ambas en una lista.
+settingSecondPane = Segundo panel
+settingSecondPaneNote = El hilo de la publicación seleccionada junto a la lista, en ventanas de 140 columnas o más.
+settingPaneWidth = Anchura del segundo panel
+settingPaneWidthNote = Porcentaje de la ventana, de 20 a 70.
+settingStartPage = Primera página
+settingStartPageNote = La pestaña que se muestra al iniciar.
+settingAccounts = Orden de las cuentas
+settingAccountsNote = Cuentas como ana@harbour.example, separadas por comas; la primera se abre al iniciar.
+settingConfirmQuit = Preguntar antes de salir
+settingConfirmQuitNote = Preguntar antes de salir de Tideline.
+settingPollInterval = Tiempo entre comprobaciones
+settingPollIntervalNote = Segundos entre búsquedas de publicaciones nuevas; 0 usa el valor del servicio. Nunca menos de lo que permite.
+settingQuietAccounts = Cuentas sin notificaciones
+settingQuietAccountsNote = Cuentas de las que no se notifica nada, separadas por comas.
+settingConfirmDelete = Preguntar antes de eliminar
+settingConfirmDeleteNote = Preguntar antes de eliminar una publicación. Si no, se elimina al instante.
+quitQuestion = ¿Salir de Tideline?

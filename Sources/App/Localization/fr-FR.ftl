@@ -165,7 +165,7 @@ alreadyVoted = Vous avez déjà voté à ce sondage.
 ownPoll = Vous ne pouvez pas voter à votre propre sondage.
 offlineAction = Vous êtes hors ligne. Essai en cours…
 chooseFirst = Choisissez d’abord avec Space.
-loginCannotVote = Cette connexion ne permet pas de voter. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotVote = Cette connexion ne permet pas de voter. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 voteRejected = Votre vote n’a pas été compté : { $message }
 voteNotCounted = Votre vote n’a pas été compté. { $reason }
 anotherLanguage = non précisée
@@ -182,14 +182,14 @@ threadMuted = Discussion en sourdine. Ses réponses ne sont plus notifiées.
 threadUnmuted = La discussion n’est plus en sourdine.
 postPinned = Publication épinglée sur votre profil.
 postUnpinned = Publication désépinglée.
-blockedFollowed = Vous avez bloqué { $name }. Appuyez sur U pour débloquer et suivre à nouveau ce compte.
-requestedToFollow = Demande d’abonnement envoyée à { $name }. Appuyez sur U pour annuler.
-accountMuted = Vous avez masqué { $name }. Appuyez sur U pour annuler.
+blockedFollowed = Vous avez bloqué { $name }. Appuyez sur { $key } pour débloquer et suivre à nouveau ce compte.
+requestedToFollow = Demande d’abonnement envoyée à { $name }. Appuyez sur { $key } pour annuler.
+accountMuted = Vous avez masqué { $name }. Appuyez sur { $key } pour annuler.
 accountUnmuted = Vous ne masquez plus { $name }.
-accountBlocked = Vous avez bloqué { $name }. Appuyez sur U pour annuler.
+accountBlocked = Vous avez bloqué { $name }. Appuyez sur { $key } pour annuler.
 accountUnblocked = Vous avez débloqué { $name }.
-accountFollowed = Vous suivez { $name }. Appuyez sur U pour annuler.
-accountUnfollowed = Vous ne suivez plus { $name }. Appuyez sur U pour annuler.
+accountFollowed = Vous suivez { $name }. Appuyez sur { $key } pour annuler.
+accountUnfollowed = Vous ne suivez plus { $name }. Appuyez sur { $key } pour annuler.
 nothingToUndo = Rien à annuler.
 undoneBlockOfFollowed = Vous avez débloqué { $name } et suivez à nouveau ce compte.
 undoneLike = Favori retiré de la publication de { $name }.
@@ -302,7 +302,7 @@ requestAccepted = { $name } vous suit maintenant.
 requestRejected = Demande de { $name } refusée.
 requestGone = La demande de { $name } n’existe plus.
 selectRequestFirst = Sélectionnez d’abord une demande d’abonnement.
-loginLacksScope = Cette connexion ne permet pas cette action. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginLacksScope = Cette connexion ne permet pas cette action. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 serverLists = Listes
 noServerLists = Vous n’avez pas encore de liste.
 newListRow = Nouvelle liste…
@@ -361,7 +361,7 @@ searchesCacheOnly = Ce service n’a pas de recherche. La recherche a porté sur
 notATerminal = Ce n’est pas un terminal. Lancez plutôt `tideline timeline` pour afficher les publications.
 terminalNotSet = TERM n’est pas défini. Donnez-lui le type de votre terminal, comme xterm-256color.
 noTerminfo = Aucune entrée terminfo pour { $name } ni pour xterm. Installez ncurses-base ou définissez TERM.
-unsupportedTerminal = Le type de terminal { $name } ne peut pas déplacer le curseur. Lancez plutôt `tideline timeline` pour afficher les publications.
+unsupportedTerminal = Le type de terminal { $name } ne peut pas déplacer le curseur. Lancez `tideline --plain` pour lire ligne par ligne.
 
 ## The composer: its parts, its questions, and what went wrong
 
@@ -374,8 +374,8 @@ part = publication { NUMBER($index) } sur { NUMBER($count) }
 readingClipboard = Lecture du presse-papiers…
 loadingPost = Chargement de la publication…
 onPost = sur la publication { NUMBER($number) }
-continuedDraft = Brouillon ({ $time }) · Ctrl-X le supprime
-continuedDraftAnother = { $draft } · Esc et { $command } en commencent un autre
+continuedDraft = Brouillon ({ $time }) · { $key } le supprime
+continuedDraftAnother = { $draft } · { $key } et { $command } en commencent un autre
 optionVisibility = Visibilité
 optionLanguage = Langue
 optionWarning = Avertissement
@@ -442,7 +442,7 @@ takenBack = { $posts ->
 }
 notTakenBack = Impossible d’annuler l’envoi : { $reason }
 notSentSavedAsDraft = Non envoyé : { $reason } Enregistré comme brouillon.
-postNotLoaded = Impossible de charger la publication : { $reason } Appuyez sur Ctrl-S pour réessayer.
+postNotLoaded = Impossible de charger la publication : { $reason } Appuyez sur { $key } pour réessayer.
 pasteCutInDraft = { $limit ->
     [one] Le texte collé a été coupé : un brouillon a au plus { $limit } caractère.
    *[other] Le texte collé a été coupé : un brouillon a au plus { $limit } caractères.
@@ -451,7 +451,7 @@ tooManyFiles = { $limit ->
     [one] Une publication a au plus { $limit } fichier.
    *[other] Une publication a au plus { $limit } fichiers.
 }
-stillReadingFile = Un fichier est encore en cours de lecture. Appuyez sur Ctrl-S une fois qu’il est joint.
+stillReadingFile = Un fichier est encore en cours de lecture. Appuyez sur { $key } une fois qu’il est joint.
 focusMalformed = Saisissez deux nombres de -1 à 1, comme 0.5,-0.2.
 timeMalformed = Saisissez une date ou une heure comme 18:30, 2026-12-24 18:30 ou +2h, au moins 5 minutes à l’avance.
 noEditor = Définissez $EDITOR, ou editor dans config.toml.
@@ -467,7 +467,7 @@ editedTextTooLong = { $limit ->
    *[other] Le texte modifié dépasse { $limit } caractères. Le texte est inchangé.
 }
 editedTextIsIn = Ce que vous avez écrit dans l’éditeur se trouve maintenant dans { $path }. { $problem }
-clipboardNeedsDesktop = Impossible de lire les images du presse-papiers sans session de bureau. Appuyez sur Ctrl-A pour joindre un fichier.
+clipboardNeedsDesktop = Impossible de lire les images du presse-papiers sans session de bureau. Appuyez sur { $key } pour joindre un fichier.
 clipboardNeedsProgram = Impossible de lire les images du presse-papiers. Installez wl-clipboard ou xclip.
 clipboardHasNoPicture = Le presse-papiers ne contient pas d’image.
 clipboardPictureTooLarge = L’image du presse-papiers dépasse { $limit }.
@@ -480,7 +480,7 @@ described = description : { $alt }
 focalPoint = cadrage { $point }
 altTitle = Description pour les personnes qui ne voient pas le fichier
 attachPrompt = Fichier
-attachPlaceholder = chemin ; Tab complète
+attachPlaceholder = chemin ; { $key } complète
 attachQuestion = { $count ->
     [one] Joindre { $count } fichier ?
    *[other] Joindre { $count } fichiers ?
@@ -501,7 +501,7 @@ divideChoice = { $count ->
     [one] le répartir sur { $count } publication
    *[other] le répartir sur { $count } publications
 }
-divided = Divisé aux lignes ---. Appuyez sur Ctrl-S pour envoyer.
+divided = Divisé aux lignes ---. Appuyez sur { $key } pour envoyer.
 discardTypedQuestion = Abandonner votre saisie ?
 discardTypedChoice = abandonner
 describeFirst = écrire une description
@@ -510,7 +510,7 @@ emojiPlaceholder = écrivez pour chercher
 emojiOfServer = Du serveur
 emojiOfUnicode = Unicode
 loadingEmoji = Chargement des émojis du serveur…
-emojiNotLoaded = Impossible de charger les émojis du serveur. Fermez, puis appuyez sur Ctrl-O pour réessayer.
+emojiNotLoaded = Impossible de charger les émojis du serveur. Fermez, puis appuyez sur { $key } pour réessayer.
 noEmojiMatch = Aucun émoji ne correspond.
 visibilityTitle = Qui peut voir la publication
 languageTitle = Langue de la publication
@@ -581,14 +581,44 @@ versionsTitle = Versions
 
 ## Problems in config.toml
 
-configurationLine = config.toml, ligne { $line }
-configurationMalformed = { $place } : { $message }. Tous les paramètres prennent leur valeur par défaut.
+configurationLine = config.toml, ligne { $line }, colonne { $column }
+configurationMalformed = { $place } : il faut { $expected }. La ligne est ignorée.
+expectedKey = une clé
+expectedSign = « { $sign } »
+expectedValue = une valeur (un texte se met entre guillemets)
+expectedLineEnd = la fin de la ligne
+expectedClosingQuote = un guillemet fermant
+expectedEscape = une séquence d’échappement, comme \n ou \\
+expectedPrintable = du texte sans caractère de contrôle
+configurationRepeats = { $place } : { $key } est déjà défini plus haut. La ligne est ignorée.
+configurationTooDeep = { $place } : trop de tables imbriquées. La ligne est ignorée.
 unknownSetting = { $place } : clé inconnue { $key }.
+unknownSettingLike = { $place } : clé inconnue { $key }. Vouliez-vous dire { $nearest } ?
 settingMustBe = { $place } : { $key } doit valoir { $values }. La valeur par défaut s’applique.
-configurationUnreadable = Impossible de lire config.toml. Les valeurs par défaut s’appliquent.
+configurationUnreadable = Impossible de lire config.toml ({ $reason }). Les valeurs par défaut s’appliquent.
+configurationNotUTF8 = { $place } : le fichier n’est pas en UTF-8. Enregistrez-le en UTF-8.
 configurationTooLarge = config.toml est trop volumineux. Les valeurs par défaut s’appliquent.
+unknownKeyPage = Il n’y a pas de page { $name }.
+unknownKeyName = Il n’y a pas de touche { $name }.
+keysBoundTwice = { $keys } est déjà défini à la ligne { $line }.
+keysUnreachable = { $keys } est impossible à saisir, car { $shorter } est défini. Supprimez l’un des deux.
+keyTypesItself = { $key } s’écrit tel quel dans un champ.
+macroIsCommand = { $name } est déjà une commande.
+macroEndless = { $name } s’appelle elle-même, ou a trop de commandes.
+keysNoWayOut = Aucune touche n’est définie pour quit, command-line ou help. Ctrl-C quitte.
 configurationIsValid = La configuration est correcte.
 listedOr = { $first } ou { $last }
+themeLine = { $file }, ligne { $line }
+themeStyleInvalid = { $place } : { $key } n’est pas un style. La valeur par défaut s’applique.
+themeIsEmpty = { $file } ne définit aucun style. Les valeurs par défaut s’appliquent.
+themeUnreadable = Impossible de lire { $file }. Les styles par défaut s’appliquent.
+themeTooLarge = { $file } est trop volumineux. Les styles par défaut s’appliquent.
+themeInheritsItself = { $file } hérite de lui-même. Les styles par défaut s’appliquent au reste.
+themeMissing = Aucun thème ne s’appelle { $name }.
+themeSet = Thème : { $name }. L’ancien revient au prochain démarrage.
+argumentOfTheme = un nom, ou auto
+themeAuto = sombre ou clair, comme le terminal
+themeOwn = votre fichier
 
 ## Direct messages
 
@@ -601,7 +631,7 @@ selectConversationFirst = Sélectionnez d’abord une conversation.
 removeConversationTitle = Retirer cette conversation ?
 removeConversation = Retirer
 conversationRemoved = Conversation retirée. Ses messages restent sur le serveur.
-loginCannotChangeConversations = Cette connexion ne permet pas de modifier les conversations. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotChangeConversations = Cette connexion ne permet pas de modifier les conversations. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 
 ## Pages about articles and films
 
@@ -621,7 +651,7 @@ usesTodayBy = { $accounts ->
 }
 openHashtagRow = Ouvrir un hashtag…
 searchRow = Rechercher des publications, comptes et hashtags
-enterSearches = Enter lance la recherche sur { $host }
+enterSearches = { $key } lance la recherche sur { $host }
 cachedAnd = publications du cache et { $host }
 searchingServer = Recherche sur { $host }…
 accountsOn = Comptes sur { $host }
@@ -783,7 +813,7 @@ moreLines = { $count ->
 }
 opening = Ouverture de { $account }…
 retryButton = Réessayer
-openingHint = Appuyez sur A pour les autres comptes.
+openingHint = Appuyez sur { $key } pour les autres comptes.
 upgradingCache = Mise à niveau du cache. Cela prend jusqu’à une minute, une seule fois.
 hintAllKeys = touches
 hintLoadPage = charger une page
@@ -823,11 +853,18 @@ aboutTerminal = Terminal
 folderState = Positions de lecture, historique et journal
 otherMessages = Autres notifications
 readOthersInBrowser = Marquées comme lues ici. Lisez-les dans le navigateur.
-pressToRetry = Appuyez sur r pour réessayer.
+pressToRetry = Appuyez sur { $key } pour réessayer.
 unknownCommand = Commande inconnue : { $name }.
 nearestCommand = { $sentence } Vouliez-vous dire { $nearest } ?
 needsArgument = { $name } attend un argument.
-commandHint = commande · Tab complète
+commandMap = définir des touches jusqu’à la fin
+commandUnmap = libérer des touches jusqu’à la fin
+argumentOfMap = touches et commande
+argumentOfUnmap = touches
+keysBound = { $keys } lance { $command } jusqu’à la fin de Tideline.
+keysUnbound = { $keys } est sans effet jusqu’à la fin de Tideline.
+groupMacros = Macros
+commandHint = commande · { $key } complète
 argumentOfOpen = URL, #hashtag ou @compte
 argumentOfPin = avec le nombre de nouvelles publications
 audiencePublic = tout le monde, et les fils publics l’affichent
@@ -844,7 +881,7 @@ pasteCutTo = { $limit ->
 }
 notOffered = { $service } ne le permet pas.
 nothingHere = { $keys } n’a pas d’effet ici.
-nothingHereHelp = { $keys } n’a pas d’effet ici. Appuyez sur ? pour l’aide.
+nothingHereHelp = { $keys } n’a pas d’effet ici. Appuyez sur { $key } pour l’aide.
 browserDone = Tideline a reçu la réponse. Vous pouvez fermer cette page.
 
 ## The list of posts
@@ -911,7 +948,7 @@ nothingToFold = Rien à replier ici.
 noMoreReplies = Aucune autre réponse à la même publication.
 quotedPost = Publication de { $name }
 noParent = Cette publication ne répond à rien ici.
-logInFirst = Connectez-vous d’abord : appuyez sur L.
+logInFirst = Connectez-vous d’abord : appuyez sur { $key }.
 nothingToExpand = Cette publication est déjà affichée en entier.
 alreadyRead = Déjà marqué comme lu.
 selectPostFirst = Sélectionnez d’abord une publication.
@@ -924,8 +961,8 @@ boostedOwn = a partagé sa propre publication
 edited = modifiée
 orphanNote = réponse à une publication non affichée
 warning = ⚠ { $warning }
-expandWarningHint = Appuyez sur x pour afficher la publication
-collapseWarningHint = Appuyez sur x pour masquer la publication
+expandWarningHint = Appuyez sur { $key } pour afficher la publication
+collapseWarningHint = Appuyez sur { $key } pour masquer la publication
 filtered = Filtré : { $title }
 more = … suite
 restOfPost = { " " }suite (x)
@@ -1041,10 +1078,10 @@ browserIsOpen = Dans le navigateur, autorisez Tideline à utiliser votre compte.
 openAuthorizationURL = Ouvrez cette URL dans un navigateur, sur n’importe quel appareil, et autorisez Tideline à utiliser votre compte. La page affiche alors un code :
 pasteAuthorizationCode = Collez ensuite le code, ou l’URL de la page sur laquelle le navigateur s’arrête.
 signUp = Créez votre compte sur cette page de { $server }, puis revenez ici et choisissez « Se connecter » :
-tooSmallForCode = Le code QR demande une fenêtre d’au moins { NUMBER($columns) }×{ NUMBER($rows) }. Appuyez sur Ctrl-Y pour copier l’URL.
+tooSmallForCode = Le code QR demande une fenêtre d’au moins { NUMBER($columns) }×{ NUMBER($rows) }. Appuyez sur { $key } pour copier l’URL.
 welcomeBack = Bon retour, { $name }
 pageIsOpening = Ouvert dans votre navigateur.
-noBrowserForURL = Pas de navigateur ici. Appuyez sur Ctrl-Y pour copier l’URL.
+noBrowserForURL = Pas de navigateur ici. Appuyez sur { $key } pour copier l’URL.
 logInAgainLabel = se reconnecter
 hintReadCached = lire le cache
 hintNextField = champ suivant
@@ -1059,18 +1096,18 @@ enterServerName = Saisissez le nom du serveur.
 onlyHTTPSServers = Seuls les serveurs en https:// sont pris en charge, sauf sur cette machine.
 noServerName = Ce n’est pas un nom de serveur. Saisissez un nom comme mastodon.social.
 loginNoSuchServer = Aucun serveur nommé { $host } n’a été trouvé. Vérifiez le nom et votre connexion.
-loginUnreachable = Impossible de joindre { $host }. Appuyez sur Enter pour réessayer.
-loginTimedOut = Le serveur n’a pas répondu à temps. Appuyez sur Enter pour réessayer.
-loginInterrupted = La connexion a été perdue. Appuyez sur Enter pour réessayer.
+loginUnreachable = Impossible de joindre { $host }. Appuyez sur { $key } pour réessayer.
+loginTimedOut = Le serveur n’a pas répondu à temps. Appuyez sur { $key } pour réessayer.
+loginInterrupted = La connexion a été perdue. Appuyez sur { $key } pour réessayer.
 loginNotSecure = Connexion sécurisée par https impossible : { $reason }
 loginIncomplete = Remplissez tous les champs.
 loginNotThisService = Ce serveur ne propose pas ce service.
 loginNotForGuests = Les publications de ce serveur ne sont visibles qu’une fois le compte connecté.
 loginDeniedBecause = L’autorisation a été refusée : { $reason }
-loginDenied = L’autorisation a été refusée. Appuyez sur Enter pour réessayer.
+loginDenied = L’autorisation a été refusée. Appuyez sur { $key } pour réessayer.
 loginCodeOfAnother = Ce n’est pas le code de cette connexion. Copiez-le à nouveau.
 loginCodeRejected = Le serveur a refusé ce code. Collez-le à nouveau.
-loginApplicationRejected = Le serveur a refusé l’application. Appuyez sur Enter pour réessayer.
+loginApplicationRejected = Le serveur a refusé l’application. Appuyez sur { $key } pour réessayer.
 loginMissingScopes = Le serveur a accordé trop peu d’autorisations. Il manque : { $scopes }
 cancelled = Annulé.
 applicationRejected = Le serveur a refusé la clé ou le secret d’application.
@@ -1122,11 +1159,11 @@ altTextsTitle = Descriptions des images
 
 ## Errors: what happened, then what the user can do
 
-loginCannotLike = Cette connexion ne permet pas de mettre en favori. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
-loginCannotBoost = Cette connexion ne permet pas de partager. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
-loginCannotBookmark = Cette connexion ne permet pas d’ajouter aux signets. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
-loginCannotMuteThreads = Cette connexion ne permet pas de mettre une discussion en sourdine. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
-loginCannotPin = Cette connexion ne permet pas d’épingler. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotLike = Cette connexion ne permet pas de mettre en favori. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotBoost = Cette connexion ne permet pas de partager. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotBookmark = Cette connexion ne permet pas d’ajouter aux signets. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotMuteThreads = Cette connexion ne permet pas de mettre une discussion en sourdine. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotPin = Cette connexion ne permet pas d’épingler. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 loginLacksPermission = Cette connexion n’a pas l’autorisation nécessaire à cette commande. Lancez `tideline login` pour vous reconnecter.
 sessionExpired = Session expirée. Reconnectez-vous.
 cannotResolve = Impossible de résoudre { $host }.
@@ -1248,12 +1285,12 @@ reportViolation = Enfreint les règles du serveur…
 reportOther = Autre chose…
 reportPrompt = Motif
 reported = Signalement envoyé.
-loginCannotReport = Cette connexion ne permet pas de signaler. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotReport = Cette connexion ne permet pas de signaler. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 notePrompt = Note privée
-loginCannotFollow = Cette connexion ne permet pas de suivre des comptes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
-loginCannotMute = Cette connexion ne permet pas de masquer des comptes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
-loginCannotBlock = Cette connexion ne permet pas de bloquer des comptes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
-loginCannotSaveNotes = Cette connexion ne permet pas d’enregistrer des notes. Appuyez sur L pour vous reconnecter avec plus d’autorisations.
+loginCannotFollow = Cette connexion ne permet pas de suivre des comptes. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotMute = Cette connexion ne permet pas de masquer des comptes. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotBlock = Cette connexion ne permet pas de bloquer des comptes. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotSaveNotes = Cette connexion ne permet pas d’enregistrer des notes. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 
 ## The form of a report
 
@@ -1368,10 +1405,62 @@ keys = Touches
 leaveServerRow = Quitter le serveur
 linkCopied = Copié dans le presse-papiers : { $address }
 postHasNoLink = Cette publication n’a pas de lien.
-closePageFirst = Appuyez d’abord sur Esc pour quitter cette page.
+closePageFirst = Appuyez d’abord sur { $key } pour quitter cette page.
 selectGapFirst = Sélectionnez d’abord une lacune.
 searchHint = mots, "une expression", author:nom has:image after:2026-05 -exclu
 noUnreadPosts = Aucune publication non lue.
+plainWelcome = Appuyez sur Enter pour la publication suivante. Saisissez help pour les commandes.
+plainTypeHelp = Saisissez help pour les commandes.
+plainKeys = Enter : la publication suivante. Un nombre : la publication de ce numéro. Une commande peut être abrégée.
+plainPrompt = { $place }, { $count } à lire
+plainNews = { $posts }. Saisissez new pour lire.
+plainPosition = { $position } sur { $count }
+plainUnread = à lire
+plainWarned = Saisissez unfold pour lire.
+plainCut = Le serveur a la suite de ce texte. Saisissez unfold pour la lire.
+plainOwnVote = votre vote
+plainBoosts = { $count ->
+    [one] { $count } partage
+   *[other] { $count } partages
+}
+plainLikes = { $count ->
+    [one] { $count } favori
+   *[other] { $count } favoris
+}
+plainLiked = dans vos favoris
+plainBoosted = partagée par vous
+plainBookmarked = dans vos signets
+plainLikedPost = Publication de { $name } mise en favori.
+plainBoostedPost = Publication de { $name } partagée.
+plainBookmarkedPost = Publication de { $name } ajoutée aux signets.
+plainGap = Lacune : { $missing }. Saisissez more pour les charger.
+plainOlder = Saisissez more pour charger la suite.
+plainAtTop = C’est la première. Saisissez refresh pour en chercher de nouvelles.
+plainNoNumber = Il n’y a pas de publication avec ce numéro.
+plainNoLink = Il n’y a pas de lien avec ce numéro. Saisissez links pour afficher la liste.
+plainNoAccount = Il n’y a pas de compte avec ce numéro. Saisissez accounts pour afficher la liste.
+plainVote = Saisissez vote et le numéro de votre choix, ou plusieurs si le sondage le permet.
+plainLists = Listes : { $lists }. Saisissez list et un nom pour en ouvrir une.
+plainCurrent = actuel
+plainLogIn = { $sentence } Saisissez quit, puis lancez `tideline login --help`.
+plainLogInOutside = La connexion est une commande à part.
+plainWrite = Écrivez le texte, sur autant de lignes que vous voulez. Une ligne avec un seul point l’envoie ; une ligne avec .draft le garde en brouillon.
+plainBegins = Le texte commence par : { $text }
+plainTakesBack = { $sentence } Saisissez undo dans les { NUMBER($seconds) } s pour annuler l’envoi.
+plainPrevious = publication précédente
+plainHere = relire la publication
+plainNew = nouvelle suivante, à partir de la plus ancienne
+plainDiscover = noms des listes
+plainList = ouvrir une liste, comme local, #hashtag ou list/TITRE
+plainProfile = publications de l’auteur
+plainThread = la discussion de la publication
+plainOpen = la discussion, un lien par son numéro, une URL, un #hashtag ou un @compte
+plainMore = charger la suite, ou les publications d’une lacune
+plainUnfold = afficher ou masquer ce que couvre un avertissement de contenu
+plainReply = répondre ; sans texte, sur les lignes qui suivent
+plainPost = publier ; sans texte, sur les lignes qui suivent
+plainAccount = lire avec un autre compte
+plainHelp = cette liste
 
 ## Pictures, videos and sounds, full screen
 
@@ -1405,7 +1494,7 @@ hintCopyLink = copier le lien
 
 ## Comments, the composer and deleting posts
 
-replyKeyHint = Appuyez sur c pour répondre.
+replyKeyHint = Appuyez sur { $key } pour répondre.
 notYourPost = Seules vos propres publications peuvent être supprimées.
 cannotDelete = Tideline ne peut pas supprimer cela sur { $service }.
 cannotReply = Tideline ne peut pas répondre sur { $service }.
@@ -1556,7 +1645,8 @@ commandRedraw = redessiner
 commandSuspend = suspendre (`fg` pour reprendre)
 commandQuit = quitter
 commandNotifications = mode de notification
-commandReload = relire les filtres de config.toml
+commandTheme = changer de thème
+commandReload = relire config.toml
 groupMove = Se déplacer
 groupRead = Lire
 groupAct = Agir
@@ -1574,9 +1664,9 @@ helpKeep = revenir au texte ; depuis le texte, garder le brouillon
 helpDelete = supprimer le brouillon ; arrêter l’envoi
 helpEditor = écrire dans votre éditeur
 helpEmoji = choisir un émoji
-helpCompletion = comptes, hashtags et émojis ; Tab insère
+helpCompletion = comptes, hashtags et émojis ; { $key } insère
 helpOriginal = déplier la publication à laquelle vous répondez
-helpTab = texte, fichiers et options ; Enter en modifie une
+helpTab = texte, fichiers et options ; { $key } en modifie une
 helpWarning = avertissement de contenu
 helpPoll = ajouter, modifier ou retirer un sondage
 helpSchedule = quand la publication paraît
@@ -1692,3 +1782,95 @@ name-reposts = Republications
 mark-favourites = favori
 mark-loved = favori
 mark-watchlist = à voir
+settingsRow = Tous les paramètres
+settingsLayout = Langue et affichage
+settingsReading = Lecture et cache
+settingsNotifications = Notifications et bienvenue
+settingsWriting = Rédaction
+settingsPictures = Images, vidéos et sons
+settingsServices = Services
+filtersOfFile = Filtres pour tous les comptes
+settingsColors = Couleurs
+settingOff = non
+settingCurrent = la valeur actuelle
+settingIs = { $key } vaut { $value }.
+settingTakes = { $key } doit valoir { $values }.
+settingAtStart = { $sentence } S’applique au prochain démarrage.
+settingNotSaved = Impossible d’écrire config.toml ({ $reason }). Le paramètre reste inchangé.
+settingFileTooLarge = config.toml est trop volumineux pour être modifié. Le paramètre reste inchangé.
+settingFileNotUTF8 = config.toml n’est pas en UTF-8. Enregistrez-le d’abord en UTF-8. Le paramètre reste inchangé.
+settingConflict = config.toml emploie ce nom pour autre chose. Modifiez le fichier avec tideline config --edit.
+firstOfIssues = { $first } { $more ->
+    [one] { $more } autre problème : lancez tideline config.
+   *[other] { $more } autres problèmes : lancez tideline config.
+}
+settingsReloaded = Paramètres rechargés.
+settingsReloadedExcept = Paramètres rechargés. Au prochain démarrage : { $names }.
+settingsNotReloaded = Impossible de lire config.toml : les paramètres restent inchangés. Lancez tideline config pour savoir pourquoi.
+commandSettings = tous les paramètres
+commandSet = afficher ou modifier un paramètre
+commandPreviousChoice = valeur précédente du paramètre
+commandNextChoice = valeur suivante du paramètre
+hintPreviousChoice = précédente
+hintNextChoice = suivante
+settingKeyPresetNote = Touches de vi, touches d’Emacs, ou flèches, Enter, Esc et Tab.
+settingLanguageNote = Langue de l’interface ; auto suit vos paramètres régionaux.
+settingAmbiguousWidth = Largeur de « … » et du grec
+settingAmbiguousWidthNote = Nombre de cellules des caractères dont la largeur dépend de la police : détecté, un ou deux.
+settingContentWidth = Largeur du texte
+settingContentWidthNote = Nombre maximal de cellules par ligne d’une publication ; 0 utilise toute la fenêtre.
+settingDensity = Densité
+settingDensityNote = Publications entières (comfortable), ou une ou deux lignes pour chacune (compact).
+settingMarkRead = Marquer comme lu
+settingMarkReadNote = Les publications sont lues une fois affichées, ou quand vous appuyez sur m.
+settingKeepStatuses = Publications conservées
+settingKeepStatusesNote = Publications conservées sur le disque pour chaque fil ; 0 les conserve toutes.
+settingKeepDays = Jours de conservation
+settingKeepDaysNote = Jours de conservation des publications sur le disque ; 0 les conserve sans limite. Celles de vos signets restent toujours.
+settingNotify = Nouveaux messages
+settingNotifyNote = Notification des nouveaux messages : selon votre choix sur Moi (ask), aucune, son, terminal ou bureau.
+settingWelcome = Message de bienvenue
+settingWelcomeNote = Afficher un message de bienvenue au démarrage.
+settingWhatsNewNote = Nouveautés d’une mise à jour, une seule fois : en pages, en une ligne ou pas du tout.
+settingEditor = Éditeur
+settingEditorNote = Programme pour écrire les publications avec Ctrl-E, comme vim ; vide pour $VISUAL ou $EDITOR.
+settingAltReminder = Rappel de description
+settingAltReminderNote = Demander confirmation avant d’envoyer des images sans description.
+settingUndoSend = Annulation de l’envoi
+settingUndoSendNote = Secondes pendant lesquelles U annule l’envoi d’une publication, 60 au plus ; 0 pour désactiver.
+settingPicturesNote = Le meilleur mode de votre terminal (auto), un mode précis, des blocs, des descriptions (alt) ou rien (off).
+settingPictureRows = Hauteur des images
+settingPictureRowsNote = Nombre maximal de lignes pour les images d’une publication.
+settingEmojiPictures = Émojis en images
+settingEmojiPicturesNote = Afficher les émojis personnalisés sous forme d’images plutôt que par leur nom.
+settingPictureCache = Cache des images
+settingPictureCacheNote = Mio d’images conservés sur le disque ; 0 n’en conserve aucun.
+settingPictureBudget = Téléchargement d’images
+settingPictureBudgetNote = Nombre maximal de Mio d’images téléchargés par jour ; 0 pour ne pas limiter.
+settingPicturesFolder = Dossier des images
+settingPicturesFolderNote = Où vont les images enregistrées ; vide pour votre propre dossier d’images.
+settingPlayer = Lecteur
+settingPlayerNote = Programme pour les vidéos et les sons ; vide pour mpv.
+settingMotion = Animation
+settingMotionNote = Animer l’ouverture des images en plein écran.
+settingBrowser = Navigateur
+settingBrowserNote = Programme graphique pour les liens, comme firefox ; vide pour $BROWSER ou le navigateur du bureau.
+settingTimes = Heures
+settingTimesNote = Relatives (5 min) ou exactes ; t passe des unes aux autres dans une liste.
+settingSecondPane = Second volet
+settingSecondPaneNote = La discussion de la publication sélectionnée à côté de la liste, dans une fenêtre d’au moins 140 colonnes.
+settingPaneWidth = Largeur du second volet
+settingPaneWidthNote = Pourcentage de la fenêtre, de 20 à 70.
+settingStartPage = Première page
+settingStartPageNote = L’onglet affiché au démarrage.
+settingAccounts = Ordre des comptes
+settingAccountsNote = Comptes comme ana@harbour.example, séparés par des virgules ; le premier s’ouvre au démarrage.
+settingConfirmQuit = Confirmer avant de quitter
+settingConfirmQuitNote = Demander confirmation avant de quitter Tideline.
+settingPollInterval = Délai entre vérifications
+settingPollIntervalNote = Secondes entre deux recherches de nouveautés ; 0 pour la valeur du service. Jamais moins que ce qu’il autorise.
+settingQuietAccounts = Comptes sans notification
+settingQuietAccountsNote = Comptes pour lesquels rien n’est notifié, séparés par des virgules.
+settingConfirmDelete = Confirmer la suppression
+settingConfirmDeleteNote = Demander confirmation avant de supprimer une publication. Sinon, elle est supprimée aussitôt.
+quitQuestion = Quitter Tideline ?

@@ -57,7 +57,8 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
                 month-4 month-8 month-9 month-11 linkGroups emojiTitle pollOption detailsTitle trendingHashtags linksTitle
                 doctorLocale folderCache filterInThreads live headerOffline groupTimelines aboutTerminal linkToPage
                 linkToHashtag thread attachmentGifv attachmentVideo attachmentAudio serverLabel codeLabel reportSpam groupText
-                language-eo language-hi name-like-count name-banner name-genres name-reposts
+                language-eo language-hi name-like-count name-banner name-genres name-reposts settingEditor settingPlayer
+                settingMotion settingBrowser
                 """
             case "fr-FR":
                 """
@@ -65,12 +66,13 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
                 trendingHashtags doctorLocale doctorConfiguration folderCache messages aboutTerminal contentsNotifications
                 contentsConversations linkToHashtag via attachmentGifv serviceLabel codeLabel notificationFilterMentions
                 botAccount reportSpam hintZoom hintParent groupPages groupOptions name-articles name-questions
-                name-notifications name-genres name-votes name-local name-mentions-weibo name-public
+                name-notifications name-genres name-votes name-local name-mentions-weibo name-public groupMacros settingsServices
+                settingMotion
                 """
             case "es-ES":
                 """
                 notificationsOsc hintEditor hintEmoji hintOriginal doctorNo aboutTerminal attachmentAudio botAccount reportSpam
-                hintZoom name-local
+                hintZoom name-local groupMacros settingEditor
                 """
             default: ""
             }
