@@ -150,7 +150,7 @@ struct ReadingFlowTests {
         try PrivateFile.write(Array("0.0.1".utf8), to: program.folder.path + "/.local/state/tideline/version")
         let terminal = try Terminal(columns: 80, rows: 24, environment: program.environment)
         try terminal.run(Program.path)
-        try terminal.wait(forText: "[ \(strings.newsNext) ]")
+        try terminal.wait(forText: "[ \(strings.newsNext.string) ]")
         try terminal.press("Escape")
         try terminal.wait(forText: "nr.000399")
         try terminal.press("q")
