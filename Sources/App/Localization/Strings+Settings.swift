@@ -81,6 +81,7 @@ extension Strings {
         "ambiguous-width": Setting(\.settingAmbiguousWidth, \.settingAmbiguousWidthNote),
         "content-width": Setting(\.settingContentWidth, \.settingContentWidthNote),
         "density": Setting(\.settingDensity, \.settingDensityNote),
+        "cursor": Setting(\.settingCursor, \.settingCursorNote),
         "times": Setting(\.settingTimes, \.settingTimesNote),
         "second-pane": Setting(\.settingSecondPane, \.settingSecondPaneNote),
         "pane-width": Setting(\.settingPaneWidth, \.settingPaneWidthNote),

@@ -24,27 +24,33 @@ package enum ConfigurationEditor {
         changing: () -> Void = {}
     ) throws(Failure) {
         let order = ConfigurationKey.all(services).map(\.path)
-        do {
-            let path = try PrivateFile.target(of: file)
-            for attempt in 1... {
-                let (bytes, mode) = try content(of: path)
-                let new = try changed(bytes ?? [], key.path, value, order)
-                changing()
-                do throws(FileError) {
-                    return try PrivateFile.write(new, to: path, mode: mode) { () throws(FileError) in
-                        guard try content(of: path).bytes == bytes else { throw FileError(path: path, code: ESTALE) }
-                    }
-                } catch  where error.code == ESTALE && attempt < mostAttempts {
-                    continue
-                }
-            }
-        } catch let error as FileError {
-            throw .file(error)
-        } catch let error as Failure {
-            throw error
-        } catch {
-            throw .conflict
+        for _ in 1..<mostAttempts where try write(value, key.path, order, to: file, changing: changing) { return }
+        guard try write(value, key.path, order, to: file, changing: changing) else {
+            throw .file(FileError(path: file, code: ESTALE))
         }
+    }
+
+    /// - Returns: false if another program has changed the file meanwhile.
+    private static func write(
+        _ value: ConfigurationValue, _ key: [String], _ order: [[String]], to file: String, changing: () -> Void
+    ) throws(Failure) -> Bool {
+        let path = try lifting { () throws(FileError) in try PrivateFile.target(of: file) }
+        let (bytes, mode) = try lifting { () throws(FileError) in try content(of: path) }
+        let new = try changed(bytes ?? [], key, value, order)
+        changing()
+        do throws(FileError) {
+            try PrivateFile.write(new, to: path, mode: mode) { () throws(FileError) in
+                guard try content(of: path).bytes == bytes else { throw FileError(path: path, code: ESTALE) }
+            }
+            return true
+        } catch {
+            guard error.code == ESTALE else { throw .file(error) }
+            return false
+        }
+    }
+
+    private static func lifting<Value>(_ read: () throws(FileError) -> Value) throws(Failure) -> Value {
+        do throws(FileError) { return try read() } catch { throw .file(error) }
     }
 
     /// The most times that a file is read again because another program changes it.

@@ -159,6 +159,13 @@ struct FrameLines {
     /// The overview, by the changes of the stacks and of the keys.
     let overview = ObservedValue<[Int], Overview>()
 
+    /// Forgets where and how the lines were drawn.
+    func forget() {
+        tabBar.line.forget()
+        headerLine.line.forget()
+        hintLine.line.forget()
+    }
+
     /// The parts of a frame that concern all tabs.
     struct Overview: Hashable, Sendable {
         var tabBar: TabBarView.Content

@@ -8,6 +8,7 @@ extension Application {
         style.keys.set(maps)
         style.keys.name(in: strings)
         focus.forget()
+        frame.forget()
         redraw.request()
     }
 

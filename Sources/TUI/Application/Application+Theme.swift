@@ -14,6 +14,7 @@ extension Application {
     /// Draws everything in the theme that has been adopted.
     func themeChanged() {
         screen.adopt(style.theme.base)
+        frame.forget()
         redraw.request()
     }
 

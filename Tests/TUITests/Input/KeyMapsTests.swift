@@ -155,7 +155,7 @@ struct KeySettingTests {
     ) {
         let maps = maps([(general, "F12", ["like"]), (table, name, commands)])
         let issue = maps.issues.first
-        #expect(issue?.line == 2 && issue?.column == 3)
+        #expect(issue?.line == 2 && issue?.position?.column == 3)
         if case .keys(let found)? = issue?.problem {
             switch (found, problem) {
             // The nearest name is a matter of taste where no name is near.
@@ -174,7 +174,8 @@ struct KeySettingTests {
         let maps = maps([(general, "Ctrl-O", ["like"]), (general, "ctrl-o", ["bookmark"])])
         #expect(
             maps.issues == [
-                ConfigurationIssue(line: 2, column: 3, problem: .keys(.boundTwice(RawText("ctrl-o"), line: 1)))
+                ConfigurationIssue(
+                    position: TextPosition(line: 2, column: 3), problem: .keys(.boundTwice(RawText("ctrl-o"), line: 1)))
             ])
         #expect(maps.everywhere.commands(for: "^O") == [.favourite])
     }
@@ -195,7 +196,7 @@ struct KeySettingTests {
     @Test func `Ctrl-C quits where no key leads out`() {
         let ways = [":", "?", "F1", "Ctrl-C"].map { (general, $0, [String]()) }
         let maps = maps(ways)
-        #expect(maps.issues == [ConfigurationIssue(line: nil, problem: .keys(.noWayOut))])
+        #expect(maps.issues == [ConfigurationIssue(position: nil, problem: .keys(.noWayOut))])
         #expect(maps.everywhere.commands(for: "^C") == [.quit])
         #expect(maps.keys(on: .viewer).commands(for: "^C") == [.quit])
         #expect(self.maps(ways.dropLast()).issues.isEmpty)
@@ -233,7 +234,8 @@ struct KeySettingTests {
             .isCommand(RawText("a")), .endless(RawText("a")), .noWayOut,
         ]
         let sentences = problems.map {
-            strings.sentence(for: ConfigurationIssue(line: 12, column: 34, problem: .keys($0))).string
+            strings.sentence(for: ConfigurationIssue(position: TextPosition(line: 12, column: 34), problem: .keys($0)))
+                .string
         }
         #expect(sentences.allSatisfy { $0.contains("12") && $0.contains("34") })
         #expect(Set(sentences).count == problems.count - 1)

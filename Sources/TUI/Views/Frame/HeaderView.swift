@@ -11,7 +11,7 @@ final class HeaderView {
     }
 
     private let theme: Theme
-    private(set) var line = PlacedLine<Content>()
+    var line = PlacedLine<Content>()
 
     init(_ theme: Theme) { self.theme = theme }
 

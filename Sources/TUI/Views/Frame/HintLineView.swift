@@ -19,7 +19,7 @@ final class HintLineView {
     }
 
     private let style: PageStyle
-    private(set) var line = PlacedLine<Content>()
+    var line = PlacedLine<Content>()
     /// The columns of each hint, as they were last placed.
     private var places: [(hint: Hint, columns: Range<Int>)] = []
 

@@ -34,4 +34,7 @@ struct PlacedLine<Content: Hashable> {
         }
         for part in parts { screen.put(part.text, row: row, column: part.column, style: part.style) }
     }
+
+    /// Places the parts again for the next drawing: the styles or the names of keys have changed.
+    mutating func forget() { last = nil }
 }

@@ -22,7 +22,7 @@ final class TabBarView {
     }
 
     private let theme: Theme
-    private(set) var line = PlacedLine<Content>()
+    var line = PlacedLine<Content>()
     /// The columns of each tab, as they were last placed.
     private var places: [(tab: Tab, columns: Range<Int>)] = []
 
