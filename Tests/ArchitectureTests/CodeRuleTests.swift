@@ -113,7 +113,8 @@ struct CodeRuleTests {
         let files = SourceTree.sources.filter { $0.path.hasPrefix("Sources/tideline/") }
         for file in files where !exceptions.contains(file.path.split(separator: "/").last ?? "") {
             for line in file.code {
-                let words = line.split { !$0.isLetter }
+                // The label of an argument is no loop.
+                let words = line.replacing("(for ", with: "(").split { !$0.isLetter }
                 if words.contains(where: { ["for", "while", "repeat", "catch"].contains($0) }) {
                     Issue.record("\(file): \(line)")
                 }

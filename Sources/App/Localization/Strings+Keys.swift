@@ -25,7 +25,7 @@ extension Strings {
     func accountUnfollowed(_ name: DisplayText) -> DisplayText { accountUnfollowed(name, key: keyNames[.undo]) }
 
     package var openingHint: DisplayText { openingHint(keyNames[.accounts]) }
-    package var pressToRetry: DisplayText { pressToRetry(keyNames[.refresh]) }
+    package var pressToRetry: DisplayText { pressKeyToRetry(keyNames[.refresh]) }
     package var replyKeyHint: DisplayText { replyKeyHint(keyNames[.reply]) }
     package var expandWarningHint: DisplayText { expandWarningHint(keyNames[.unfold]) }
     package var collapseWarningHint: DisplayText { collapseWarningHint(keyNames[.unfold]) }

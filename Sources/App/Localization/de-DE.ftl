@@ -835,7 +835,6 @@ aboutTerminal = Terminal
 folderState = Lesepositionen, Verlauf und Protokoll
 otherMessages = Andere Mitteilungen
 readOthersInBrowser = Hier als gelesen markiert. Lies sie im Browser.
-pressToRetry = { $key } versucht es erneut.
 unknownCommand = Unbekannter Befehl: { $name }.
 nearestCommand = { $sentence } Meintest du { $nearest }?
 needsArgument = { $name } braucht ein Argument.

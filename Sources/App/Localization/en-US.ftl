@@ -881,7 +881,6 @@ folderState = Reading positions, history and log
 # The name of messages that a service counts and has no list for, such as new followers.
 otherMessages = Other notifications
 readOthersInBrowser = Marked as read here. Read them in the browser.
-pressToRetry = Press { $key } to retry.
 unknownCommand = Unknown command: { $name }.
 nearestCommand = { $sentence } Did you mean { $nearest }?
 needsArgument = { $name } needs an argument.

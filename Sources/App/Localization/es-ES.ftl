@@ -841,7 +841,6 @@ aboutTerminal = Terminal
 folderState = Posiciones de lectura, historial y registro
 otherMessages = Otras notificaciones
 readOthersInBrowser = Marcadas como leídas aquí. Léelas en el navegador.
-pressToRetry = Pulsa { $key } para reintentar.
 unknownCommand = Comando desconocido: { $name }.
 nearestCommand = { $sentence } ¿Querías decir { $nearest }?
 needsArgument = { $name } necesita un argumento.

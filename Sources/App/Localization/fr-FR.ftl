@@ -853,7 +853,6 @@ aboutTerminal = Terminal
 folderState = Positions de lecture, historique et journal
 otherMessages = Autres notifications
 readOthersInBrowser = Marquées comme lues ici. Lisez-les dans le navigateur.
-pressToRetry = Appuyez sur { $key } pour réessayer.
 unknownCommand = Commande inconnue : { $name }.
 nearestCommand = { $sentence } Vouliez-vous dire { $nearest } ?
 needsArgument = { $name } attend un argument.

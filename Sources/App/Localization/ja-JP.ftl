@@ -734,7 +734,6 @@ aboutTerminal = ターミナル
 folderState = 既読位置、履歴、ログ
 otherMessages = その他の通知
 readOthersInBrowser = ここでは既読にしました。内容はブラウザで確認してください。
-pressToRetry = { $key }キーで再試行できます。
 unknownCommand = 不明なコマンドです: { $name }。
 nearestCommand = { $sentence }{ $nearest }ではありませんか？
 needsArgument = { $name }には引数が必要です。

@@ -737,7 +737,6 @@ aboutTerminal = 终端
 folderState = 阅读位置、历史与日志
 otherMessages = 其他通知
 readOthersInBrowser = 已在此标为已读，请在浏览器中查看。
-pressToRetry = 按 { $key } 重试。
 unknownCommand = 未知命令：{ $name }。
 nearestCommand = { $sentence }是否要输入 { $nearest }？
 needsArgument = { $name } 需要参数。

@@ -245,9 +245,9 @@ extension ConfigurationKey {
     private static let themes: [ConfigurationKey] = [
         .text(
             "name", .theme, \.theme.name,
-            "The theme: \"auto\" for one by the terminal's background, or the name of a theme, see docs/themes.md."),
-        .text("dark", .theme, \.theme.dark, "The theme of \"auto\" on a dark background."),
-        .text("light", .theme, \.theme.light, "The theme of \"auto\" on a light background."),
+            "The theme: \"auto\" for one by the terminal's background, or the name of a theme, see docs/themes.md"),
+        .text("dark", .theme, \.theme.dark, "The theme of \"auto\" on a dark background"),
+        .text("light", .theme, \.theme.light, "The theme of \"auto\" on a light background"),
     ]
 
     /// Returns every key, in the order of the default file.

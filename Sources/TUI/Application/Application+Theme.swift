@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 /// Themes.
-extension Application {
+extension Application: ThemeDelegate {
     /// Chooses a theme by its name, or `auto`, for this run.
     func setTheme(_ name: String) {
         Task {
@@ -17,6 +17,8 @@ extension Application {
         frame.forget()
         redraw.request()
     }
+
+    func themeFailed(_ issue: ThemeLibrary.Issue) { say(strings.sentence(for: issue)) }
 
     /// Shows the first problem of the theme of the start, and logs the others.
     func report(_ issues: [ThemeLibrary.Issue]) {

@@ -66,8 +66,7 @@ package final class Application {
         frame = FrameLines(
             tabBar: TabBarView(theme), headerLine: HeaderView(theme), hintLine: HintLineView(style))
         screen.adopt(theme.base)
-        themes.onChange = { [weak self] in self?.themeChanged() }
-        themes.report = { [weak self] issue in self.map { $0.say($0.strings.sentence(for: issue)) } }
+        themes.delegate = self
     }
 
     private func makeFactory() -> PageFactory {

@@ -6,7 +6,7 @@ package import Core
 /// count, so that no key waits: `g g` can't be typed while `g` is bound.
 package struct KeyMaps: Sendable {
     /// A page with keys of its own, by its name in the file: `[keys.thread]`.
-    package enum Page: String, Hashable, Sendable, CaseIterable {
+    package enum Place: String, Hashable, Sendable, CaseIterable {
         /// A list of posts that isn't one of the others.
         case list
         /// A thread, or the comments on a post.
@@ -21,7 +21,7 @@ package struct KeyMaps: Sendable {
 
     /// The keys of pages without keys of their own.
     package let everywhere: KeyMap
-    private let pages: [Page: KeyMap]
+    private let pages: [Place: KeyMap]
     let preset: Preferences.KeyPreset
     let settings: [KeySetting]
     private let fields: [FieldCommand.Place: FieldKeys]
@@ -63,7 +63,7 @@ package struct KeyMaps: Sendable {
         }
         self.everywhere = everywhere
         pages = Dictionary(
-            uniqueKeysWithValues: Page.allCases.filter { _ in isWhole }.compactMap { page in
+            uniqueKeysWithValues: Place.allCases.filter { _ in isWhole }.compactMap { page in
                 let lines = reader.commands[page.rawValue] ?? []
                 // Most pages have no keys of their own.
                 if lines.isEmpty, page != .viewer { return nil }
@@ -76,7 +76,7 @@ package struct KeyMaps: Sendable {
                         Self.grouped(everywhere, preset.keys))
                 )
             })
-        let (ownComposer, ownFields) = (reader.fields[Page.composer] ?? [], reader.fields[Page.fields] ?? [])
+        let (ownComposer, ownFields) = (reader.fields[Place.composer] ?? [], reader.fields[Place.fields] ?? [])
         fields = Dictionary(
             uniqueKeysWithValues: FieldCommand.Place.allCases.filter { _ in isWhole }.map { place in
                 let layers =
@@ -103,7 +103,7 @@ package struct KeyMaps: Sendable {
     var isStandard: Bool { preset == .vi && settings.isEmpty }
 
     /// Returns the keys on a page; nil stands for any other.
-    package func keys(on page: Page?) -> KeyMap {
+    package func keys(on page: Place?) -> KeyMap {
         guard let page else { return everywhere }
         return pages[page] ?? (page == .viewer ? Self.whole.pages[page] : nil) ?? everywhere
     }
@@ -154,15 +154,15 @@ extension KeyMaps {
         }
         let general = entries(everywhere, nil)
         let known = Set(general)
-        let ofPages = Page.allCases.flatMap { page in
+        let ofPages = Place.allCases.flatMap { page in
             entries(keys(on: page), page.rawValue).filter {
                 !known.contains(Entry(keys: $0.keys, commands: $0.commands))
             }
         }
-        let ofFields = entries(keys(in: .field), Page.fields)
+        let ofFields = entries(keys(in: .field), Place.fields)
         let knownInFields = Set(ofFields)
-        let ofComposer = entries(keys(in: .composerPart), Page.composer).filter {
-            !knownInFields.contains(Entry(page: Page.fields, keys: $0.keys, commands: $0.commands))
+        let ofComposer = entries(keys(in: .composerPart), Place.composer).filter {
+            !knownInFields.contains(Entry(page: Place.fields, keys: $0.keys, commands: $0.commands))
         }
         return general + ofPages + ofComposer + ofFields
     }

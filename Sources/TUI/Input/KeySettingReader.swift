@@ -60,16 +60,16 @@ struct KeySettingReader {
     private mutating func read(
         _ setting: KeySetting, on page: String?, _ bound: inout [KeySequence: Int]
     ) throws(KeyProblem) {
-        if let page, !KeyMaps.Page.names.contains(page) {
+        if let page, !KeyMaps.Place.names.contains(page) {
             guard unknownPages.insert(page).inserted else { return }
-            throw .unknownPage(RawText(page), nearest: NearestName.of(page, among: KeyMaps.Page.names))
+            throw .unknownPage(RawText(page), nearest: NearestName.of(page, among: KeyMaps.Place.names))
         }
         let keys = try KeySequence(named: setting.name)
         if let line = bound[keys] { throw .boundTwice(RawText(setting.name), line: line) }
         let texts = setting.commands.filter { !$0.allSatisfy(\.isWhitespace) }
-        if let page, page == KeyMaps.Page.fields || page == KeyMaps.Page.composer {
+        if let page, page == KeyMaps.Place.fields || page == KeyMaps.Place.composer {
             let meaning = try fieldCommands(texts, in: page)
-            let takesLetters = page == KeyMaps.Page.composer && meaning.allSatisfy { $0.home == .composerPart }
+            let takesLetters = page == KeyMaps.Place.composer && meaning.allSatisfy { $0.home == .composerPart }
             if keys.beginsPlain, !takesLetters { throw .typesItself(RawText(setting.name)) }
             fields[page, default: []].append(
                 KeyLine(keys: keys, meaning: texts.isEmpty ? nil : meaning, position: setting.position))
@@ -114,7 +114,7 @@ struct KeySettingReader {
     }
 
     private func fieldCommands(_ names: [String], in page: String) throws(KeyProblem) -> [FieldCommand] {
-        let offered = FieldCommand.allCases.filter { page == KeyMaps.Page.composer || $0.home == .field }
+        let offered = FieldCommand.allCases.filter { page == KeyMaps.Place.composer || $0.home == .field }
         var commands: [FieldCommand] = []
         for name in names {
             guard let command = FieldCommand(rawValue: name), offered.contains(command) else {

@@ -28,7 +28,7 @@ protocol Page: AnyObject {
     /// The tab that `:pin` makes of the page; nil for a page that can't be one.
     var pinned: Pin? { get }
     /// The page by the name of its keys in `config.toml`; nil for one that has only those for everywhere.
-    var keyPage: KeyMaps.Page? { get }
+    var keyPage: KeyMaps.Place? { get }
     /// Whether keys go to the page; false while the one beside it has focus.
     var isActive: Bool { get set }
     /// Whether commands go to a pane beside the page.
@@ -75,7 +75,7 @@ extension Page {
     var beside: StatusListViewModel? { inner?.beside }
     var replies: StatusListViewModel? { inner?.replies }
     var pinned: Pin? { inner?.pinned }
-    var keyPage: KeyMaps.Page? { inner?.keyPage }
+    var keyPage: KeyMaps.Place? { inner?.keyPage }
     var isActive: Bool {
         get { true }
         set {}

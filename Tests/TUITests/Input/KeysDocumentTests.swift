@@ -85,7 +85,7 @@ struct KeysDocumentTests {
         func keys(of command: FieldCommand, in keys: FieldKeys) -> [KeySequence] {
             keys.bindings.first { $0.command == command }?.sequences ?? []
         }
-        func differing(_ page: KeyMaps.Page?) -> [Command] {
+        func differing(_ page: KeyMaps.Place?) -> [Command] {
             Command.allCases.filter { command in Set(maps.map { keys(of: command, in: $0.keys(on: page)) }).count > 1 }
         }
         let rendered = [

@@ -69,7 +69,7 @@ final class ListTabsPage: Page {
     /// The selected row of the list.
     private var selected: ListItem? { statuses?.selected }
     var replies: StatusListViewModel? { top?.showsReplies == true ? statuses : page?.replies }
-    var keyPage: KeyMaps.Page? { top?.keyPage ?? page?.keyPage }
+    var keyPage: KeyMaps.Place? { top?.keyPage ?? page?.keyPage }
     var pinned: Pin? { pin.map { Pin($0, title: title) } }
 
     private func show(_ index: Int) {
@@ -170,7 +170,7 @@ protocol ListTop: AnyObject {
     /// Whether the list shows the replies that the user writes on the page.
     var showsReplies: Bool { get }
     /// The page by the name of its keys; nil for the one of the list.
-    var keyPage: KeyMaps.Page? { get }
+    var keyPage: KeyMaps.Place? { get }
     /// - Parameters:
     ///   - hints: the hints of the list.
     ///   - item: the selected row of the list.
@@ -188,6 +188,6 @@ extension ListTop {
     var isLoading: Bool { false }
     var wantedPictures: [PictureRequest] { [] }
     var showsReplies: Bool { false }
-    var keyPage: KeyMaps.Page? { nil }
+    var keyPage: KeyMaps.Place? { nil }
     func preferredCommands(for item: ListItem?) -> Set<Command> { [] }
 }

@@ -20,7 +20,7 @@ protocol RowListPage: PaneSource {
 
 extension RowListPage {
     var drawnRows: any StatusRows { rows }
-    var keyPage: KeyMaps.Page? { .list }
+    var keyPage: KeyMaps.Place? { .list }
     var selectedPost: StatusRowModel? { rows.scroller.selected?.status }
     var shownBeside: Route? { selectedRoute }
     /// The thread of the selected post, or the page of the selected film or article.

@@ -58,7 +58,7 @@ final class StatusListPage: RowListPage {
         }
     }
 
-    var keyPage: KeyMaps.Page? {
+    var keyPage: KeyMaps.Place? {
         switch list.timeline {
         case .thread, .comments, .reposts: .thread
         case .notifications, .conversations: .messages

@@ -78,7 +78,7 @@ final class ViewerPage: Page {
         return hints
     }
 
-    var keyPage: KeyMaps.Page? { .viewer }
+    var keyPage: KeyMaps.Place? { .viewer }
 
     func close() -> Task<Void, Never>? { model.close() }
 

@@ -22,7 +22,7 @@ final class ProfileTop: ListTop {
     }
 
     private var strings: Strings { style.strings }
-    var keyPage: KeyMaps.Page? { .profile }
+    var keyPage: KeyMaps.Place? { .profile }
     var isLoading: Bool { profile.isLoading }
     var wantedPictures: [PictureRequest] { avatar.flatMap(style.painter.request).map { [$0] } ?? [] }
 

@@ -12,7 +12,7 @@ final class HintLineView {
         /// The key for all keys, on the right; nil for none.
         var help: Hint?
         /// The page by its keys, or where the keys of its field are looked up.
-        var page: KeyMaps.Page?
+        var page: KeyMaps.Place?
         var place = FieldCommand.Place.field
         /// The number of changes of the keys so far.
         var revision = 0

@@ -19,6 +19,13 @@ struct ThemeSwitcherTests {
         try PrivateFile.write(Array(text.utf8), to: "\(folder.path)/themes/\(name).toml")
     }
 
+    @MainActor
+    private final class Changes: ThemeDelegate {
+        private(set) var count = 0
+        func themeChanged() { count += 1 }
+        func themeFailed(_: ThemeLibrary.Issue) {}
+    }
+
     private func switcher(_ name: String = "auto", colors: Int = 256) -> ThemeSwitcher {
         var settings = ThemeSettings()
         settings.name = name
@@ -31,15 +38,15 @@ struct ThemeSwitcherTests {
 
     @Test func `auto follows the terminal's background`() async {
         let switcher = switcher()
-        var changes = 0
-        switcher.onChange = { changes += 1 }
+        let changes = Changes()
+        switcher.delegate = changes
         #expect(await switcher.begin(on: nil).isEmpty && switcher.shown == "terminal")
         switcher.follow(.dark)
         await switcher.reading?.value
         #expect(switcher.shown == "dark" && link(switcher) == .palette(1))
         switcher.follow(.light)
         await switcher.reading?.value
-        #expect(switcher.shown == "light" && link(switcher) == .palette(2) && changes == 3)
+        #expect(switcher.shown == "light" && link(switcher) == .palette(2) && changes.count == 3)
     }
 
     @Test func `a theme that is named stays`() async {

@@ -14,10 +14,7 @@ package final class ThemeSwitcher {
     }
 
     package let theme: Theme
-    /// Called after another theme has been adopted.
-    var onChange: @MainActor () -> Void = {}
-    /// Called with a problem of a theme that was chosen, not of one in the preview.
-    var report: @MainActor (ThemeLibrary.Issue) -> Void = { _ in }
+    weak var delegate: (any ThemeDelegate)?
     /// The themes that can be chosen; empty until they have been read.
     private(set) var choices: [Choice] = []
     /// The change that waits for a file; nil for none.
@@ -126,7 +123,7 @@ package final class ThemeSwitcher {
             let found = await library.theme(name)
             guard !Task.isCancelled, let self else { return }
             adopt(found, name)
-            if !isPreview, let issue = found.issues.first { report(issue) }
+            if !isPreview, let issue = found.issues.first { delegate?.themeFailed(issue) }
         }
     }
 
@@ -134,6 +131,15 @@ package final class ThemeSwitcher {
         known[name] = found
         shown = name
         theme.use(found.styles)
-        onChange()
+        delegate?.themeChanged()
     }
+}
+
+/// The receiver of what changes the theme.
+@MainActor
+protocol ThemeDelegate: AnyObject {
+    /// Called after another theme has been adopted.
+    func themeChanged()
+    /// Called with a problem of a theme that was chosen, not of one in the preview.
+    func themeFailed(_ issue: ThemeLibrary.Issue)
 }
