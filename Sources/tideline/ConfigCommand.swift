@@ -27,12 +27,17 @@ struct ConfigCommand: ReportingCommand {
     func work() async throws {
         let configuration = ConfigurationOutput(Console.standard)
         switch action {
-        case .check:
-            let context = try AppContext(logLevel: .error)
-            try configuration.check(context, keys: KeyMaps(context.preferences).issues)
+        case .check: try await check(configuration)
         case .printDefault: try configuration.printDefault()
         case .path: try configuration.printPath(AppContext(logLevel: .error))
-        case .edit: try await configuration.edit(AppContext(logLevel: .error))
+        case .edit:
+            try await configuration.edit(AppContext(logLevel: .error))
+            try await check(configuration)
         }
+    }
+
+    private func check(_ configuration: ConfigurationOutput) async throws {
+        let context = try AppContext(logLevel: .error)
+        try configuration.check(context, more: await context.problemsOfKeysAndThemes())
     }
 }

@@ -26,7 +26,8 @@ struct DoctorCommand: ReportingCommand {
                 environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
                 pictures: context.preferences.pictures),
             formats: Self.pictureFormats(),
-            hasKeyring: SecretTool(environment: context.environment, time: context.time) != nil)
+            hasKeyring: SecretTool(environment: context.environment, time: context.time) != nil,
+            problems: await context.problemsOfKeysAndThemes())
         if json { return try Console.standard.json(JSONLine.bytes(of: report.json)) }
         for line in report.lines { try Console.standard.line(line) }
     }

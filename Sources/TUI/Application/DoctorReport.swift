@@ -7,15 +7,21 @@ package struct DoctorReport {
     private let terminal: TerminalInspection
     private let formats: PictureFormats
     private let hasKeyring: Bool
+    private let problems: [DisplayText]
 
     /// - Parameters:
     ///   - formats: the formats of pictures whose libraries were found.
     ///   - hasKeyring: whether there is a desktop session, whose keyring stores tokens.
-    package init(context: AppContext, terminal: TerminalInspection, formats: PictureFormats, hasKeyring: Bool) {
+    ///   - problems: what is wrong with keys and themes.
+    package init(
+        context: AppContext, terminal: TerminalInspection, formats: PictureFormats, hasKeyring: Bool,
+        problems: [DisplayText]
+    ) {
         self.context = context
         self.terminal = terminal
         self.formats = formats
         self.hasKeyring = hasKeyring
+        self.problems = context.warnings + problems
     }
 
     private var strings: Strings { context.strings }
@@ -54,7 +60,7 @@ package struct DoctorReport {
             strings.labelled(strings.folderCache, content: clean(context.directories.cache)),
             strings.labelled(strings.doctorState, content: clean(context.directories.state)),
         ]
-        return lines + context.warnings
+        return lines + problems
     }
 
     /// The report for scripts.
@@ -71,7 +77,7 @@ package struct DoctorReport {
             ambiguous_wide: terminal.widths.ambiguousIsWide, locale: locale.string, keyring: hasKeyring,
             configuration: context.directories.configurationFile, data: context.directories.data,
             cache: context.directories.cache, state: context.directories.state,
-            warnings: context.warnings.map(\.string))
+            warnings: problems.map(\.string))
     }
 
     private var type: DisplayText {

@@ -26,7 +26,7 @@ struct PlainFlowTests {
         }
         #expect(try !answer("n").isEmpty)
         #expect(try !answer("thread").isEmpty)
-        #expect(lines.contains { $0.hasPrefix("\(strings.thread)") && $0.hasSuffix("> back") })
+        #expect(lines.contains { $0.hasPrefix(strings.thread.string) && $0.hasSuffix("> back") })
         #expect(try answer("post Greetings by line").contains { $0.hasPrefix(strings.sentNow.string) })
         #expect(!outcome.output.contains("never read"))
         let home = try program.run(["timeline", "--json", "--limit", "5"])

@@ -25,9 +25,9 @@ package struct ConfigurationOutput: Sendable {
         try output.line(Sanitizer.clean(RawText(path(context)), maximum: 4096))
     }
 
-    /// Opens the user's configuration in an editor, and checks it afterwards.
+    /// Opens the user's configuration in an editor.
     ///
-    /// - Throws: `Failure` if the editor fails, or with the first problem of the file; `OutputError`.
+    /// - Throws: `Failure` if the editor fails.
     package func edit(_ context: AppContext) async throws {
         let path = path(context)
         let editor = EditorLauncher(command: context.preferences.editor, environment: context.environment)
@@ -36,25 +36,20 @@ package struct ConfigurationOutput: Sendable {
         } catch {
             throw Failure(.file, context.strings.sentence(for: error))
         }
-        let issues = ConfigurationFile.read(path, services: context.services.settings).issues
-        try report(issues.map { context.strings.sentence(for: $0) }, context.strings)
     }
 
     /// Says whether the configuration could be read.
     ///
-    /// - Parameter keys: what is wrong with its keys, which the reader knows.
+    /// - Parameter more: what is wrong beside the file's own problems.
     /// - Throws: `Failure` with the first problem, after the others; `OutputError`.
-    package func check(_ context: AppContext, keys: [ConfigurationIssue] = []) throws {
-        try report(context.warnings + keys.map(context.strings.sentence), context.strings)
+    package func check(_ context: AppContext, more: [DisplayText] = []) throws {
+        let problems = context.warnings + more
+        guard let first = problems.first else { return try output.line(context.strings.configurationIsValid) }
+        for problem in problems.dropFirst().reversed() { output.error(problem) }
+        throw Failure(.configuration, first)
     }
 
     private func path(_ context: AppContext) -> String {
         context.configurationFile ?? context.directories.configurationFile
-    }
-
-    private func report(_ warnings: [DisplayText], _ strings: Strings) throws {
-        guard let first = warnings.first else { return try output.line(strings.configurationIsValid) }
-        for warning in warnings.dropFirst().reversed() { output.error(warning) }
-        throw Failure(.configuration, first)
     }
 }

@@ -47,7 +47,7 @@ package final class ThemeSwitcher {
         let found = await library.theme(name)
         // The terminal may have reported its background meanwhile.
         if name == wanted { adopt(found, name) }
-        return found.issues
+        return settings.withoutMissingDefaults(found.issues)
     }
 
     /// Reads the names of the themes.
@@ -123,7 +123,7 @@ package final class ThemeSwitcher {
             let found = await library.theme(name)
             guard !Task.isCancelled, let self else { return }
             adopt(found, name)
-            if !isPreview, let issue = found.issues.first { delegate?.themeFailed(issue) }
+            if !isPreview, let issue = settings.withoutMissingDefaults(found.issues).first { delegate?.themeFailed(issue) }
         }
     }
 
