@@ -10,8 +10,8 @@ package struct RelativeTime: Sendable {
 
     /// The maximum width of `short`, in cells.
     package static let shortWidth = 11
-    /// The width of `exact`, in cells.
-    package static let exactWidth = 16
+    /// The maximum width of `exact`, in cells.
+    package var exactWidth: Int { strings.clock == .hours24 ? 16 : 22 }
 
     /// "now", "5m", "3h", "2d", then the date.
     ///
@@ -28,10 +28,19 @@ package struct RelativeTime: Sendable {
         }
     }
 
-    /// "2026-11-20 09:05", local time.
+    /// "2026-11-20 09:05" or, by the clock of 12 hours, "2026-11-20 9:05 am"; local time.
     package func exact(_ moment: Timestamp) -> DisplayText {
-        guard let time = LocalTime(moment, in: strings.zone), (0...9999).contains(time.year) else { return "—" }
-        return "\(iso(time)) \(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
+        exact(moment, time: strings.timeOfDay)
+    }
+
+    /// "2026-11-20 09:05" by either clock, for fields and for other programs; local time.
+    package func numeric(_ moment: Timestamp) -> DisplayText {
+        exact(moment) { "\($0.hour, zeroPaddedTo: 2):\($0.minute, zeroPaddedTo: 2)" }
+    }
+
+    private func exact(_ moment: Timestamp, time: (LocalTime) -> DisplayText) -> DisplayText {
+        guard let local = LocalTime(moment, in: strings.zone), (0...9999).contains(local.year) else { return "—" }
+        return "\(iso(local)) \(time(local))"
     }
 
     /// "2026-11-20", local time.

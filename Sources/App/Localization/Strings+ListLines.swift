@@ -49,7 +49,7 @@ extension Strings {
     func time(_ moment: Timestamp, now: Timestamp) -> DisplayText? {
         guard moment.milliseconds > 0, let day = CalendarDay(moment, in: zone), let time = LocalTime(moment, in: zone)
         else { return nil }
-        let clock: DisplayText = "\(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
+        let clock = timeOfDay(time)
         if day == CalendarDay(now, in: zone) { return clock }
         let age = now.since(moment)
         if age >= .zero, age < .seconds(6 * 86_400) {
@@ -71,7 +71,20 @@ extension Strings {
             CalendarDay(now, in: zone)?.year == day.year
             ? dayAndMonth(weekday, day: day.day, month: month)
             : dayMonthAndYear(weekday, day: day.day, month: month, year: "\(day.year)")
-        return "\(date) \(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
+        return "\(date) \(timeOfDay(time))"
+    }
+
+    /// "09:05" or, by the clock of 12 hours, "9:05 am".
+    func timeOfDay(_ time: LocalTime) -> DisplayText { timeOfDay(time, hourDigits: 2) }
+
+    /// - Parameter hourDigits: the digits that an hour of the clock of 24 hours has at least.
+    func timeOfDay(_ time: LocalTime, hourDigits: Int) -> DisplayText {
+        guard clock == .hours12 else {
+            return "\(time.hour, zeroPaddedTo: hourDigits):\(time.minute, zeroPaddedTo: 2)"
+        }
+        // Midnight and noon are 12.
+        let shown: DisplayText = "\((time.hour + 11) % 12 + 1):\(time.minute, zeroPaddedTo: 2)"
+        return time.hour < 12 ? timeBeforeNoon(shown) : timeAfterNoon(shown)
     }
 
     /// "Friday 20 November", with the year if it is not this one.

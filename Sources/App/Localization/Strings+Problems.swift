@@ -118,6 +118,6 @@ extension Strings {
 
     func clock(until moment: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment.nextFullMinute, in: zone) else { return "—" }
-        return "\(time.hour):\(time.minute, zeroPaddedTo: 2)"
+        return timeOfDay(time, hourDigits: 1)
     }
 }

@@ -83,6 +83,7 @@ extension Strings {
         "density": Setting(\.settingDensity, \.settingDensityNote),
         "cursor": Setting(\.settingCursor, \.settingCursorNote),
         "times": Setting(\.settingTimes, \.settingTimesNote),
+        "clock": Setting(\.settingClock, \.settingClockNote),
         "second-pane": Setting(\.settingSecondPane, \.settingSecondPaneNote),
         "pane-width": Setting(\.settingPaneWidth, \.settingPaneWidthNote),
         "start-page": Setting(\.settingStartPage, \.settingStartPageNote),

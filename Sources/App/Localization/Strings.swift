@@ -8,23 +8,27 @@ package struct Strings: Sendable, Hashable {
     package let language: Language
     /// The time zone of the dates and times in sentences.
     package let zone: LocalZone
+    /// The clock of the times of day in sentences.
+    package let clock: Preferences.Clock
     /// The names of the keys in force, which all copies share.
     package let keyNames = KeyNames()
     private let table: SentenceTable
 
-    package init(language: Language, zone: LocalZone) {
+    package init(language: Language, zone: LocalZone, clock: Preferences.Clock = .hours24) {
         self.language = language
         self.zone = zone
+        self.clock = clock
         table = SentenceTable(tag: language.tag)
     }
 
     package static func == (left: Strings, right: Strings) -> Bool {
-        left.language == right.language && left.zone == right.zone
+        left.language == right.language && left.zone == right.zone && left.clock == right.clock
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(language)
         hasher.combine(zone)
+        hasher.combine(clock)
     }
 
     /// Returns a sentence by its place in the files.

@@ -13,6 +13,8 @@ daysAgo = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage
 }
+timeBeforeNoon = { $time } AM
+timeAfterNoon = { $time } PM
 timeOnDay = { $day }. { $month } { $clock }
 dayOfMonth = { $day }. { $month }
 dayAndMonth = { $weekday }, { $day }. { $month }
@@ -1819,6 +1821,8 @@ settingCursor = Cursor in der Zeile
 settingCursorNote = Ihm folgen Screenreader und Braillezeilen: verborgen (auto) oder sichtbar (visible).
 settingTimes = Zeiten
 settingTimesNote = Relativ (5 Min.) oder genau; in einer Liste wechselt t zwischen beiden.
+settingClock = Uhrzeit
+settingClockNote = Uhrzeiten mit 24 Stunden (15:05) oder mit 12 (3:05 PM).
 settingSecondPane = Zweiter Bereich
 settingSecondPaneNote = Der Thread des ausgewählten Beitrags neben der Liste, in Fenstern ab 140 Spalten.
 settingPaneWidth = Breite des zweiten Bereichs

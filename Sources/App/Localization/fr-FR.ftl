@@ -10,6 +10,8 @@ now = maintenant
 minutesAgo = { NUMBER($count) } min
 hoursAgo = { NUMBER($count) } h
 daysAgo = { NUMBER($count) } j
+timeBeforeNoon = { $time } AM
+timeAfterNoon = { $time } PM
 timeOnDay = { $day ->
     [one] 1er
    *[other] { $day }
@@ -1858,6 +1860,8 @@ settingCursor = Curseur de la ligne
 settingCursorNote = Les lecteurs d’écran et plages braille le suivent : caché (auto) ou visible.
 settingTimes = Heures
 settingTimesNote = Relatives (5 min) ou exactes ; t passe des unes aux autres dans une liste.
+settingClock = Format de l’heure
+settingClockNote = Heures sur 24 heures (15:05) ou sur 12 (3:05 PM).
 settingSecondPane = Second volet
 settingSecondPaneNote = La discussion de la publication sélectionnée à côté de la liste, dans une fenêtre d’au moins 140 colonnes.
 settingPaneWidth = Largeur du second volet

@@ -8,6 +8,7 @@ package struct Preferences: Hashable, Sendable {
     package var density = Density.comfortable
     package var cursor = Cursor.auto
     package var times = Times.relative
+    package var clock = Clock.hours24
     package var secondPane = SecondPane.auto
     package var paneWidth = 45
     package var startPage = StartPage.home
@@ -73,6 +74,12 @@ package struct Preferences: Hashable, Sendable {
     /// The times of posts, until `t` switches them.
     package enum Times: String, Hashable, Sendable, CaseIterable {
         case relative, exact
+    }
+
+    /// The clock of times of day.
+    package enum Clock: String, Hashable, Sendable, CaseIterable {
+        case hours24 = "24"
+        case hours12 = "12"
     }
 
     /// The list's second pane, in a window that is wide enough.
@@ -172,6 +179,8 @@ extension ConfigurationKey {
             "The cursor on the selected row, which screen readers and braille displays follow: hidden, or visible."),
         .word(
             "times", .layout, \.times, "Times of posts: relative (\"5m\") or exact. In a list t switches between them."),
+        .word("clock", .layout, \.clock, "Times of day: 15:05 by a clock of 24 hours, or 3:05 pm by one of 12.")
+            .atStart(),
         .word(
             "second-pane", .layout, \.secondPane,
             "The thread of the selected post beside a list, in windows of 140 columns or more: shown or off."),

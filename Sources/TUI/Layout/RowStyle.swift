@@ -91,7 +91,7 @@ package struct RowStyle: Hashable, Sendable {
     }
 
     /// Cells for the time at the right end of the first line.
-    var timeWidth: Int { exactTimes ? RelativeTime.exactWidth : RelativeTime.shortWidth }
+    var timeWidth: Int { exactTimes ? RelativeTime(strings: strings).exactWidth : RelativeTime.shortWidth }
     /// Cells for the mark of an unread post before the name. Posts that are printed have none.
     var unreadWidth: Int { showsAvatar ? 2 : 0 }
     /// Whether a post outside of a thread has one or two lines.

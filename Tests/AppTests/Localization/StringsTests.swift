@@ -242,6 +242,31 @@ struct RelativeTimeTests {
         }
     }
 
+    @Test(arguments: Language.allCases)
+    func `an exact time by either clock fits into its column`(language: Language) {
+        for clock in Preferences.Clock.allCases {
+            let times = RelativeTime(strings: Strings(language: language, zone: .utc, clock: clock))
+            for hour: Int64 in 0..<24 {
+                let shown = times.exact(now.adding(seconds: hour * 3600))
+                #expect(DisplayWidth.standard.of(shown) <= times.exactWidth, "\(shown.string)")
+            }
+        }
+    }
+
+    @Test(arguments: [(0, "12:05 am"), (3, "3:05 am"), (11, "11:05 am"), (12, "12:05 pm"), (15, "3:05 pm")])
+    func `a clock of 12 hours counts from midnight and noon`(hour: Int64, shown: String) {
+        let strings = Strings(language: .english, zone: .utc, clock: .hours12)
+        // `now` is a midnight.
+        let moment = now.adding(seconds: hour * 3600 + 300)
+        let times = RelativeTime(strings: strings)
+        #expect(times.exact(moment).string == "2026-11-20 \(shown)")
+        #expect(strings.time(moment, now: moment)?.string == shown)
+        #expect(strings.clock(until: moment).string == shown)
+        #expect(strings.dayAndTime(moment, now: moment).string.hasSuffix(" \(shown)"))
+        // Fields, too, read what they begin with.
+        #expect(ScheduleTime(times.numeric(moment).string, now: now, zone: .utc)?.moment == moment)
+    }
+
     @Test func `old and future times are shown as dates`() {
         let times = RelativeTime(strings: Strings(language: .english))
         #expect(times.short(now.adding(seconds: -400 * 86_400), now: now).string.hasPrefix("2025-10-1"))

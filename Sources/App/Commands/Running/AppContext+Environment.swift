@@ -24,7 +24,9 @@ extension AppContext {
         // The user's own, in the demo too: how the terminal counts cells doesn't change.
         let (preferences, issues) = ConfigurationFile.read(
             own.configurationFile, services: ServiceRegistry.standard.settings)
-        let strings = Strings(language: preferences.language ?? Language(environment: environment), zone: .system)
+        let strings = Strings(
+            language: preferences.language ?? Language(environment: environment), zone: .system,
+            clock: preferences.clock)
         let used = directories ?? own
         // The demo's tokens stay out of the user's keyring.
         let keyring =

@@ -20,7 +20,7 @@ package struct DraftOutput: Sendable {
                 continue
             }
             let id = Sanitizer.clean(RawText(draft.id), maximum: 80)
-            let time = RelativeTime(strings: writer.strings).exact(draft.changedAt)
+            let time = RelativeTime(strings: writer.strings).numeric(draft.changedAt)
             let kind = Sanitizer.clean(RawText(draft.kind.kind.rawValue))
             let text = StatusContent.plain(RawText(draft.post.text)).styled().firstLine
             try writer.output.line("\(id)\t\(time)\t\(kind)\t\(LineBreaker(.standard).truncate(text, width: 60))")

@@ -44,7 +44,7 @@ final class TextPromptPage: Page {
         let (strings, time) = (style.strings, style.time)
         func read(_ text: String) -> ScheduleReading { ScheduleReading(text, now: time.now, zone: strings.zone) }
         return TextPromptPage(
-            title, text: moment.map { RelativeTime(strings: strings).exact($0) } ?? "",
+            title, text: moment.map { RelativeTime(strings: strings).numeric($0) } ?? "",
             placeholder: takesEmpty ? strings.scheduleExamples : "", takesEmpty: takesEmpty, style: style
         ) { text in
             let reading = read(text)
