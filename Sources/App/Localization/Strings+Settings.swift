@@ -85,6 +85,7 @@ extension Strings {
         "times": Setting(\.settingTimes, \.settingTimesNote),
         "clock": Setting(\.settingClock, \.settingClockNote),
         "second-pane": Setting(\.settingSecondPane, \.settingSecondPaneNote),
+        "pane-side": Setting(\.settingPaneSide, \.settingPaneSideNote),
         "pane-width": Setting(\.settingPaneWidth, \.settingPaneWidthNote),
         "start-page": Setting(\.settingStartPage, \.settingStartPageNote),
         "accounts": Setting(\.settingAccounts, \.settingAccountsNote),

@@ -10,6 +10,7 @@ package struct Preferences: Hashable, Sendable {
     package var times = Times.relative
     package var clock = Clock.hours24
     package var secondPane = SecondPane.auto
+    package var paneSide = PaneSide.right
     package var paneWidth = 45
     package var startPage = StartPage.home
     /// Handles of accounts in the order that the user wants.
@@ -85,6 +86,11 @@ package struct Preferences: Hashable, Sendable {
     /// The list's second pane, in a window that is wide enough.
     package enum SecondPane: String, Hashable, Sendable, CaseIterable {
         case auto, off
+    }
+
+    /// The side of the second pane in the window.
+    package enum PaneSide: String, Hashable, Sendable, CaseIterable {
+        case right, left
     }
 
     /// The tab at the start.
@@ -184,6 +190,7 @@ extension ConfigurationKey {
         .word(
             "second-pane", .layout, \.secondPane,
             "The thread of the selected post beside a list, in windows of 140 columns or more: shown or off."),
+        .word("pane-side", .layout, \.paneSide, "The side of the second pane: right or left of the list."),
         .number(
             "pane-width", .layout, \.paneWidth, in: 20...70, "Share of the second pane in the window, 20 to 70 percent."
         ),

@@ -92,14 +92,15 @@ final class PanedPage: Page {
 
     /// Returns the columns of the page and of the pane, with a line between.
     private func parts(_ columns: Int) -> (list: Range<Int>, pane: Range<Int>) {
-        let share = factory.settings.preferences.paneWidth
-        let left = columns * (100 - share) / 100
+        let preferences = factory.settings.preferences
+        let share = preferences.paneWidth
+        let wanted = columns * (100 - share) / 100
         // A list isn't wider than its text, unless the user wants a narrow pane.
-        return parts(columns, left: share < 45 ? left : min(left, mostColumns))
-    }
-
-    private func parts(_ columns: Int, left: Int) -> (list: Range<Int>, pane: Range<Int>) {
-        return (0..<left, (left + 2)..<columns)
+        let list = share < 45 ? wanted : min(wanted, mostColumns)
+        switch preferences.paneSide {
+        case .right: return (0..<list, (list + 2)..<columns)
+        case .left: return ((columns - list)..<columns, 0..<(columns - list - 2))
+        }
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
@@ -179,8 +180,9 @@ final class PanedPage: Page {
         list.draw(
             in: Area(rows: area.rows, columns: parts.list.count), of: PartScreen(screen, columns: parts.list),
             at: moment)
+        let line = min(parts.list.upperBound, parts.pane.upperBound)
         for row in area.rows {
-            screen.put("│", row: row, column: parts.list.upperBound, style: style.theme.rule)
+            screen.put("│", row: row, column: line, style: style.theme.rule)
         }
         pane?.page.draw(
             in: Area(rows: area.rows, columns: parts.pane.count), of: PartScreen(screen, columns: parts.pane),
@@ -231,7 +233,9 @@ final class PanedPage: Page {
         }
         guard parts.list.contains(event.column) else { return nil }
         if event.kind == .press { isFocused = false }
-        return list.mouse(event, in: Area(rows: area.rows, columns: parts.list.count))
+        var inside = event
+        inside.column -= parts.list.lowerBound
+        return list.mouse(inside, in: Area(rows: area.rows, columns: parts.list.count))
     }
 }
 

@@ -69,6 +69,27 @@ struct PaneTests {
         await world.shows("the post again") { _ in pane(world).contains("My neighbour asked") }
     }
 
+    @Test func `on the left it has its clicks there, and the list its own`() async throws {
+        var preferences = Preferences()
+        preferences.paneSide = .left
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withCollections,
+            preferences: preferences)
+        world.service.setThread(
+            60, replies: [.example(id: 201, text: "Try the attic")], of: SampleTimeline.posts[0])
+        await world.shows("the thread, left of the list") { lines in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return lines.contains { line in
+                line.firstIndex(of: "│").map { line[..<$0].contains("Try the attic") } ?? false
+            }
+        }
+        let row = try #require(world.lines.firstIndex { $0.contains("Try the attic") })
+        world.click(row: row, column: 10)
+        #expect(world.front?.hasFocusedPane == true)
+        world.click(row: row, column: 150)
+        #expect(world.front?.hasFocusedPane == false)
+    }
+
     @Test func `a click in the list and one in the pane at the same height open nothing`() async throws {
         let world = try await world()
         await shows("My neighbour asked", in: world)
