@@ -93,6 +93,7 @@ extension Strings {
         "poll-interval": Setting(\.settingPollInterval, \.settingPollIntervalNote),
         "quiet-accounts": Setting(\.settingQuietAccounts, \.settingQuietAccountsNote),
         "confirm-delete": Setting(\.settingConfirmDelete, \.settingConfirmDeleteNote),
+        "confirm-unfollow": Setting(\.settingConfirmUnfollow, \.settingConfirmUnfollowNote),
         "mark-read": Setting(\.settingMarkRead, \.settingMarkReadNote),
         "keep-statuses": Setting(\.settingKeepStatuses, \.settingKeepStatusesNote),
         "keep-days": Setting(\.settingKeepDays, \.settingKeepDaysNote),

@@ -17,7 +17,9 @@ extension AccountSession {
     }
 
     /// Follows an account, or no longer follows it. Which of them is known once its profile is loaded, and is reported.
-    package func toggleFollow(_ id: AccountID) {
+    ///
+    /// - Parameter askToUnfollow: called instead of unfollowing; nil to unfollow at once.
+    package func toggleFollow(_ id: AccountID, askToUnfollow: (@MainActor () -> Void)? = nil) {
         let profile = profile(of: id)
         profiles.changed[id] = profile
         Task { [feedback] in
@@ -25,6 +27,7 @@ extension AccountSession {
                 return feedback.inform(feedback.strings.profileNotLoaded)
             }
             let action = relationship.following || relationship.requested ? AccountAction.unfollow : .follow()
+            if action == .unfollow, let askToUnfollow { return askToUnfollow() }
             guard profile.perform(action, says: true) else { return feedback.inform(feedback.strings.profileNotLoaded) }
         }
     }

@@ -31,6 +31,7 @@ package struct Preferences: Hashable, Sendable {
     package var editor = ""
     package var remindsOfAlt = true
     package var confirmsDelete = true
+    package var confirmsUnfollow = false
     package var undoSend = 10
 
     package var pictures = PictureDisplay.auto
@@ -229,6 +230,7 @@ extension ConfigurationKey {
         .flag("alt-reminder", .writing, \.remindsOfAlt, "Ask before sending pictures without a description."),
         .flag(
             "confirm-delete", .writing, \.confirmsDelete, "Ask before a post is deleted."),
+        .flag("confirm-unfollow", .writing, \.confirmsUnfollow, "Ask before you stop following an account."),
         .number(
             "undo-send", .writing, \.undoSend, in: 0...60,
             "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."),

@@ -232,6 +232,12 @@ extension Application {
         guard let session = coordinator.session else { return }
         let questions = AccountQuestions(session: session, style: style, says: true)
         let before = front
+        if kind == .follow {
+            return session.toggleFollow(id) { [weak self] in
+                guard let self, coordinator.session === session, front === before else { return }
+                withoutKey { carryOut(questions.unfollow(id, name)) }
+            }
+        }
         carryOut(questions.ask(kind, id, name))
         guard let question = front, question !== before else { return }
         Task { [weak self] in

@@ -28,7 +28,8 @@ enum Effect: Hashable, Sendable {
     case perform(Command, argument: String = "")
     /// Performs commands up to the first that can't be done.
     case performAll([CommandCall])
-    /// Asks whether to mute or to block an account, or to undo that if it was done before.
+    /// Asks whether to mute or to block an account, or to undo that if it was done before. Follows an account, and asks
+    /// before it is no longer followed.
     case toggle(AccountAction.Kind, of: AccountID, name: DisplayText)
     /// Closes a page that has ended its work without a key.
     case close(ObjectIdentifier)

@@ -46,7 +46,7 @@ struct AccountCommands {
             guard session.capabilities.hasProfiles else { return .say(strings.notOffered(session.serverName)) }
             return .open(.profile(row.id, name: row.author.name))
         case .follow:
-            return change(row) { change($0.following || $0.requested ? .unfollow : .follow(), row) }
+            return change(row) { questions.follow(row.id, row.handle, $0) }
         case .notify:
             return change(row) { relationship in
                 relationship.following

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The questions before an account is muted, blocked or reported.
+/// The questions before an account is muted, blocked, reported or no longer followed.
 @MainActor
 struct AccountQuestions {
     let session: AccountSession
@@ -40,6 +40,20 @@ struct AccountQuestions {
         .ask(
             strings.blockQuestion(name), detail: strings.blockDetail,
             choices: [choice("y", strings.blockAccount, .block, id)], style: style)
+    }
+
+    /// Follows an account, or no longer follows it, after a question if the user wants one.
+    func follow(_ id: AccountID, _ name: DisplayText, _ relationship: Relationship) -> Effect {
+        let follows = relationship.following || relationship.requested
+        if follows, session.preferences.confirmsUnfollow { return unfollow(id, name) }
+        session.change(follows ? .unfollow : .follow(), of: id, says: says)
+        return .handled
+    }
+
+    func unfollow(_ id: AccountID, _ name: DisplayText) -> Effect {
+        .ask(
+            strings.unfollowQuestion(name),
+            choices: [choice("y", strings.unfollowAccount, .unfollow, id)], style: style)
     }
 
     /// Asks whether to undo a mute or a block. Its key differs from those of the questions before a mute or a block,

@@ -86,6 +86,8 @@ extension StatusCommands {
         case .report: return AccountQuestions(session: session, style: style).report(Report(account: id), name)
         case .addToList: return AccountCommands(session: session, style: style).addToList(id, named: name)
         default:
+            // The question is for those whom the user follows, which may have to be requested.
+            if session.preferences.confirmsUnfollow { return .toggle(.follow, of: id, name: name) }
             session.toggleFollow(id)
             return .handled
         }

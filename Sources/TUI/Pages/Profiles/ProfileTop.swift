@@ -155,7 +155,7 @@ final class ProfileTop: ListTop {
     private func change(_ command: Command) -> Effect {
         let relationship = profile.relationship ?? Relationship()
         switch command {
-        case .follow: profile.perform(relationship.following || relationship.requested ? .unfollow : .follow())
+        case .follow: return questions.follow(profile.id, name, relationship)
         case .notify where !relationship.following: return .say(strings.followFirst)
         case .notify: profile.perform(.follow(notifies: !relationship.notifying))
         case .mute where !relationship.muting: return questions.mute(profile.id, name)

@@ -14,13 +14,14 @@ struct PostActionPagesTests {
     /// Number 5 is the newest; its author is Ada.
     private func world(
         _ newest: (inout Status) -> Void = { _ in }, capabilities: Capabilities = .withActions, rows: Int = 24,
-        columns: Int = 100, accounts: [SignedInAccount] = [ScreenWorld.reader]
+        columns: Int = 100, accounts: [SignedInAccount] = [ScreenWorld.reader],
+        preferences: Preferences = Preferences()
     ) async throws -> ScreenWorld {
         var statuses = (1...5).reversed().map { Status.example(id: $0, text: "Number \($0)", account: ada) }
         newest(&statuses[0])
         let world = try await ScreenWorld(
             server: 1...5, cached: statuses, rows: rows, columns: columns, capabilities: capabilities,
-            accounts: accounts)
+            accounts: accounts, preferences: preferences)
         world.service.set(ada, AccountProfile(bio: .empty))
         return world
     }
@@ -226,6 +227,20 @@ struct PostActionPagesTests {
         await world.until("unfollowed") { service.data.accountActions == [.unfollow] }
         await world.press(":follow <enter>")
         await world.until("followed") { service.data.accountActions == [.unfollow, .follow()] }
+    }
+
+    @Test func `:follow on a post asks before it unfollows where the user wants that`() async throws {
+        var preferences = Preferences()
+        preferences.confirmsUnfollow = true
+        let world = try await world(preferences: preferences)
+        let service = world.service
+        service.set(ada, AccountProfile(bio: .empty), Relationship(following: true))
+        await world.press(":follow <enter>", showing: world.strings.unfollowQuestion("@ada@harbour.example"))
+        #expect(world.front is ChoicePage && service.data.accountActions.isEmpty)
+        await world.press("y")
+        await world.until("unfollowed") { service.data.accountActions == [.unfollow] }
+        await world.press(":follow <enter>")
+        await world.until("followed without a question") { service.data.accountActions == [.unfollow, .follow()] }
     }
 
     @Test func `a refused mute is reported, and can't be undone`() async throws {

@@ -118,6 +118,16 @@ struct ProfilePageTests {
         await world.shows("as before") { lines in !lines.contains { $0.contains(follow) } }
     }
 
+    @Test func `F on a profile asks before it unfollows where the user wants that`() async throws {
+        let world = try await opened(relationship: Relationship(following: true))
+        await world.press(":set <space> confirm-unfollow <space> on <enter> F")
+        #expect(world.front is ChoicePage)
+        await world.press("<esc>")
+        #expect(!(world.front is ChoicePage) && world.service.data.accountActions.isEmpty)
+        await world.press("F y")
+        await world.until("unfollowed") { world.service.data.accountActions == [.unfollow] }
+    }
+
     @Test func `:notify switches the notifications of a followed account's posts`() async throws {
         let world = try await opened(capabilities: .withProfiles.adding([.notifications]))
         let service = world.service
