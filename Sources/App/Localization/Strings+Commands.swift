@@ -80,6 +80,8 @@ extension Strings {
             unknownSettingLike(place, key: clean(key), nearest: clean(RawText(nearest)))
         case .unknownKey(let key, nil): unknownSetting(place, key: clean(key))
         case .badValue(let key, let allowed): settingMustBe(place, key: clean(key), values: alternatives(allowed))
+        case .unknownWord(let word, let key, let nearest):
+            suggesting(nearest, after: settingHasNoWord(place, key: clean(key), word: clean(word)))
         case .unreadable(let error): configurationUnreadable(clean(RawText(error.reason)))
         case .tooLarge: configurationTooLarge
         case .notUTF8: configurationNotUTF8(place)

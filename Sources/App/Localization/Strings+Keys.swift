@@ -74,7 +74,7 @@ extension Strings {
         }
     }
 
-    private func suggesting(_ nearest: String?, after sentence: DisplayText) -> DisplayText {
+    func suggesting(_ nearest: String?, after sentence: DisplayText) -> DisplayText {
         nearest.map { nearestCommand(sentence, nearest: clean(RawText($0))) } ?? sentence
     }
 }

@@ -91,6 +91,7 @@ extension Strings {
         "accounts": Setting(\.settingAccounts, \.settingAccountsNote),
         "confirm-quit": Setting(\.settingConfirmQuit, \.settingConfirmQuitNote),
         "poll-interval": Setting(\.settingPollInterval, \.settingPollIntervalNote),
+        "notify-kinds": Setting(\.settingNotifyKinds, \.settingNotifyKindsNote),
         "quiet-accounts": Setting(\.settingQuietAccounts, \.settingQuietAccountsNote),
         "confirm-delete": Setting(\.settingConfirmDelete, \.settingConfirmDeleteNote),
         "confirm-unfollow": Setting(\.settingConfirmUnfollow, \.settingConfirmUnfollowNote),

@@ -612,6 +612,7 @@ configurationRepeats = { $place }: { $key } is already set above. The line is ig
 configurationTooDeep = { $place }: too many tables in each other. The line is ignored.
 unknownSetting = { $place }: unknown key { $key }.
 unknownSettingLike = { $place }: unknown key { $key }. Did you mean { $nearest }?
+settingHasNoWord = { $place }: { $key } has no kind { $word }. Using the default.
 settingMustBe = { $place }: { $key } must be { $values }. Using the default.
 # $reason: by the system, in English, such as "Permission denied".
 configurationUnreadable = Can't read config.toml ({ $reason }). Using defaults.
@@ -1933,6 +1934,8 @@ settingConfirmQuit = Ask before quitting
 settingConfirmQuitNote = Ask before Tideline ends.
 settingPollInterval = Time between checks
 settingPollIntervalNote = Seconds between two checks for new posts; 0 for the service's own. Never less than the service allows.
+settingNotifyKinds = Announced kinds
+settingNotifyKindsNote = Kinds of notifications that are announced, separated by commas. Counts on tabs are of all kinds.
 settingQuietAccounts = Quiet accounts
 settingQuietAccountsNote = Accounts without notifications, separated by commas.
 settingConfirmDelete = Ask before deleting

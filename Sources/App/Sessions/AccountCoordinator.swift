@@ -136,6 +136,14 @@ package final class AccountCoordinator {
             messages: session.messages.notifications?.knownUnread ?? UnreadTotal(count: counted.messages))
     }
 
+    /// Returns how many of an account's newest notifications are of certain kinds; all where that can't be known.
+    package func count(newest count: Int, of kinds: [Core.Notification.Kind], for key: AccountKey) async -> Int {
+        guard let session, session.account.key == key else {
+            return await polling.count(newest: count, of: kinds, for: key)
+        }
+        return await session.messages.count(newest: count, of: kinds)
+    }
+
     /// Sends an event to the application.
     package func send(_ event: AppEvent) { eventSink.yield(event) }
 

@@ -17,7 +17,7 @@ extension AppContext {
         let isUseless = issues.contains { issue in
             switch issue.problem {
             case .unreadable, .tooLarge: true
-            case .syntax, .unknownKey, .badValue, .notUTF8, .keys: false
+            case .syntax, .unknownKey, .badValue, .unknownWord, .notUTF8, .keys: false
             }
         }
         if isUseless { return strings.settingsNotReloaded }

@@ -10,6 +10,8 @@ final class BackgroundPolling {
     /// The interval; nil for the one that each service declares.
     private let interval: Duration?
     private var tasks: [AccountKey: Task<Void, Never>] = [:]
+    /// The counters of the accounts whose caches are open.
+    private var counters: [AccountKey: NotificationCounter] = [:]
     /// Tasks that wait until polling has ended, which may still be opening or closing its cache.
     private var endings: [AccountKey: Task<Void, Never>] = [:]
 
@@ -33,10 +35,12 @@ final class BackgroundPolling {
             let interval =
                 (interval ?? max(capabilities.pollInterval, .seconds(context.preferences.pollInterval)))
                 * Self.slowdown
-            tasks[account.key] = Task { [accounts, context] in
-                await Self.poll(account, context: context, interval: interval) {
+            tasks[account.key] = Task { [weak self, accounts, context] in
+                await Self.poll(account, context: context, interval: interval) { [weak self] in
                     accounts.restoreRead($0.storedReads, of: account.key, in: $0.readCounts)
-                    return NotificationCounter(resources: $0, accounts: accounts, log: context.log)
+                    let counter = NotificationCounter(resources: $0, accounts: accounts, log: context.log)
+                    self?.counters[account.key] = counter
+                    return counter
                 }
             }
         }
@@ -46,7 +50,13 @@ final class BackgroundPolling {
         for key in tasks.keys { end(key) }
     }
 
+    /// Returns how many of an account's newest notifications are of certain kinds; all for one that isn't polled.
+    func count(newest count: Int, of kinds: [Core.Notification.Kind], for key: AccountKey) async -> Int {
+        await counters[key]?.count(newest: count, of: kinds) ?? count
+    }
+
     private func end(_ key: AccountKey) {
+        counters[key] = nil
         guard let task = tasks.removeValue(forKey: key) else { return }
         task.cancel()
         endings[key] = Task { [before = endings[key]] in

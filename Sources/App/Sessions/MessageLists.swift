@@ -104,6 +104,11 @@ package final class MessageLists {
         accounts.record(unreadMessages: unread.count, of: key, isStored: !isCountedHere)
     }
 
+    /// Returns how many of the newest notifications are of certain kinds.
+    func count(newest count: Int, of kinds: [Core.Notification.Kind]) async -> Int {
+        await counter.count(newest: count, of: kinds)
+    }
+
     // MARK: Polls
 
     /// Reports a poll, refreshes the open lists if the server counts other notifications than before, and adopts another

@@ -102,6 +102,27 @@ final class NotificationCounter {
         }
     }
 
+    /// Fetches notifications newer than the cached ones, and returns how many of the newest are of certain kinds; all where
+    /// the server has none by kinds, or they can't be read.
+    func count(newest count: Int, of kinds: [Core.Notification.Kind]) async -> Int {
+        guard resources.capabilities.features.contains(.notifications) else { return count }
+        do {
+            _ = try await resources.loader.refresh(Self.list)
+            // A server may count any number.
+            let window = try await resources.cache.window(
+                of: Self.list, around: nil, above: 0, below: min(count, Self.most))
+            return window.rows.count { row in
+                guard case .entry(let entry) = row, case .notification(let notification) = entry.item,
+                    case .known(let kind) = notification.kind
+                else { return false }
+                return kinds.contains(kind)
+            }
+        } catch {
+            log.info("kinds of new notifications not read")
+            return count
+        }
+    }
+
     /// Fetches notifications newer than the cached ones, and counts those above the last one that was read before.
     private func countNotifications(above key: SortKey?) async throws(SyncError) -> Int {
         if readUpTo == nil {

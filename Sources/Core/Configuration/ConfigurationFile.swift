@@ -75,6 +75,12 @@ package enum ConfigurationFile {
             let name = RawText(entry.path.joined(separator: "."))
             if let key = keys[entry.path] {
                 guard !key.set(entry.value, in: &preferences) else { return nil }
+                if case .subset(let words) = key.kind, case .texts(let texts) = entry.value,
+                    let unknown = texts.first(where: { !words.contains($0) })
+                {
+                    let nearest = EditDistance.nearest(to: unknown, among: words)
+                    return .unknownWord(RawText(unknown), key: name, nearest: nearest)
+                }
                 return .badValue(key: name, allowed: key.kind.allowed)
             }
             if entry.path.count == 1, let table = Self.tables.first(where: { $0 == entry.path[0] }) {
@@ -132,6 +138,9 @@ package struct ConfigurationIssue: Hashable, Sendable {
         case unknownKey(RawText, nearest: String?)
         /// - allowed: the valid values.
         case badValue(key: RawText, allowed: [String])
+        /// A word in an array of which only certain words are valid.
+        /// - nearest: the word that is probably meant.
+        case unknownWord(RawText, key: RawText, nearest: String?)
         case unreadable(FileError)
         case tooLarge
         case notUTF8

@@ -22,6 +22,8 @@ package struct ConfigurationKey: Identifiable, Sendable {
         case number(ClosedRange<Int>)
         /// One of several words.
         case words([String])
+        /// An array of some of several words.
+        case subset([String])
         /// One line of text.
         case text
         case texts
@@ -34,7 +36,7 @@ package struct ConfigurationKey: Identifiable, Sendable {
             case .flag: ["true", "false"]
             case .number(0...Self.largest): ["0", "1", "2 …"]
             case .number(let range): ["\(range.lowerBound) … \(range.upperBound)"]
-            case .words(let words): words
+            case .words(let words), .subset(let words): words
             case .text: ["\"…\""]
             case .texts: ["[\"…\"]"]
             case .color: ["\"red\" …", "0–255", "\"#rrggbb\"", "\"bold underline red\" …"]
@@ -46,6 +48,8 @@ package struct ConfigurationKey: Identifiable, Sendable {
             case (.flag, .flag): true
             case (.number(let range), .number(let number)): range.contains(number)
             case (.words(let words), .text(let word)): words.contains(word)
+            case (.subset(let words), .texts(let texts)):
+                texts.count <= Self.mostTexts && texts.allSatisfy(words.contains)
             case (.text, .text(let text)): text.utf8.count <= Self.longestText && !text.contains("\n")
             case (.texts, .texts(let texts)):
                 texts.count <= Self.mostTexts && texts.allSatisfy { $0.utf8.count <= Self.longestText }
@@ -129,6 +133,14 @@ extension ConfigurationKey {
         Self(
             name, section, .words(Word.allCases.map(\.rawValue)), comment, at: place,
             from: { $0.text.flatMap(Word.init) }, to: { .text($0.rawValue) })
+    }
+
+    static func words<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ section: ConfigurationSection, _ place: Place<[Word]>, _ comment: String
+    ) -> Self {
+        Self(
+            name, section, .subset(Word.allCases.map(\.rawValue)), comment, at: place,
+            from: { $0.texts?.compactMap { Word(rawValue: $0) } }, to: { .texts($0.map(\.rawValue)) })
     }
 
     static func language(

@@ -23,6 +23,8 @@ package struct Preferences: Hashable, Sendable {
     package var pollInterval = 0
 
     package var notification = Notification.asked
+    /// The kinds of notifications that are announced.
+    package var notifyKinds = Core.Notification.Kind.allCases
     /// Handles of accounts without notifications.
     package var quietAccounts: [String] = []
     package var welcomes = true
@@ -98,6 +100,9 @@ package struct Preferences: Hashable, Sendable {
     package enum StartPage: String, Hashable, Sendable, CaseIterable {
         case home, messages, discover, me
     }
+
+    /// Whether no kind of notifications is left out, also of those that Tideline doesn't know.
+    package var announcesEveryKind: Bool { Core.Notification.Kind.allCases.allSatisfy(notifyKinds.contains) }
 
     /// Returns the place of an account in an order of handles; nil where it is not in it.
     package static func place(of acct: RawText, in handles: [String]) -> Int? {
@@ -217,6 +222,9 @@ extension ConfigurationKey {
         .word(
             "notify", .notifications, \.notification,
             "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."),
+        .words(
+            "notify-kinds", .notifications, \.notifyKinds,
+            "Kinds of notifications that are announced. Counts on tabs are of all kinds."),
         .texts(
             "quiet-accounts", .notifications, \.quietAccounts,
             "Accounts without notifications, such as \"work@harbour.example\"."),

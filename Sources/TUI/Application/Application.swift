@@ -326,14 +326,29 @@ package final class Application {
         case .newMessages(let account, _)
         where Preferences.place(of: account.acct, in: preferences.quietAccounts) != nil:
             break
-        case .newMessages(let account, let count):
-            let text = strings.newMessages(count, account: strings.name(of: account))
-            switch factory.notifier.choice {
-            case .asked, .off: break
-            case .bell: terminal.ring()
-            case .osc: terminal.notify(text)
-            case .desktop: factory.notifier.show(text)
-            }
+        case .newMessages(let account, let count): announce(count, for: account)
+        }
+    }
+
+    /// Notifies the user of new messages of the kinds that are announced.
+    private func announce(_ count: Int, for account: SignedInAccount) {
+        let choice = factory.notifier.choice
+        guard choice != .asked, choice != .off else { return }
+        guard !preferences.announcesEveryKind else { return notify(count, for: account) }
+        let kinds = preferences.notifyKinds
+        Task { [weak self, coordinator] in
+            let wanted = await coordinator.count(newest: count, of: kinds, for: account.key)
+            if wanted > 0 { self?.notify(wanted, for: account) }
+        }
+    }
+
+    private func notify(_ count: Int, for account: SignedInAccount) {
+        let text = strings.newMessages(count, account: strings.name(of: account))
+        switch factory.notifier.choice {
+        case .asked, .off: break
+        case .bell: terminal.ring()
+        case .osc: terminal.notify(text)
+        case .desktop: factory.notifier.show(text)
         }
     }
 

@@ -56,6 +56,7 @@ struct ConfigurationFileTests {
                 case .flag: ([.flag(true), .flag(false)], .text("true"))
                 case .number(let range): ([.number(range.lowerBound), .number(range.upperBound)], .number(-1))
                 case .words(let words): (words.map { .text($0) }, .text("other"))
+                case .subset(let words): ([.texts(words), .texts([words[0]]), .texts([])], .texts(["other"]))
                 case .text: ([.text("vim -f"), .text("a \"quoted\" \\ path"), .text("")], .text("two\nlines"))
                 case .texts: ([.texts(["sea", "two words"])], .text("sea"))
                 case .color:
@@ -92,6 +93,15 @@ struct ConfigurationFileTests {
                 ConfigurationIssue(
                     position: TextPosition(line: 5, column: 1),
                     problem: .unknownKey(RawText("ambigous-width"), nearest: "ambiguous-width")),
+            ])
+    }
+
+    @Test func `an unknown kind of notifications is reported with the nearest one`() {
+        let (preferences, issues) = parse("notify-kinds = [\"mention\", \"folow\"]\n")
+        #expect(preferences.announcesEveryKind)
+        #expect(
+            issues.map(\.problem) == [
+                .unknownWord(RawText("folow"), key: RawText("notify-kinds"), nearest: "follow")
             ])
     }
 
@@ -255,6 +265,7 @@ struct SettingsDocumentTests {
         case .number(0...ConfigurationKey.Kind.largest): "a number from 0"
         case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
         case .words(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
+        case .subset: "some of these"
         case .text: "a text"
         case .texts: "texts"
         case .color: "a style"

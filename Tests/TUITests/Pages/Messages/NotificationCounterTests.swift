@@ -13,10 +13,12 @@ struct NotificationCounterTests {
     private let pause = Duration.seconds(1 << 16)
 
     private func world(
-        accounts: [SignedInAccount] = [ScreenWorld.reader], reads: [String: Int] = [:]
+        accounts: [SignedInAccount] = [ScreenWorld.reader], reads: [String: Int] = [:],
+        kinds: [Core.Notification.Kind] = Core.Notification.Kind.allCases
     ) async throws -> ScreenWorld {
         var preferences = Preferences()
         preferences.notification = .osc
+        preferences.notifyKinds = kinds
         var capabilities = MessagesPageTests.capabilities
         // Polls come only when the test lets them.
         capabilities.pollInterval = pause
@@ -56,6 +58,22 @@ struct NotificationCounterTests {
         await world.passTime(by: pause, until: "counted again") { world.accounts.badges[bea.key]?.messages == 4 }
         await world.until("announced") { announced(1, for: bea, in: world) }
         #expect(!announced(3, for: bea, in: world))
+    }
+
+    @Test func `only kinds that the user wants are announced`() async throws {
+        let (reader, bea) = (ScreenWorld.reader, ScreenWorld.bea)
+        let world = try await world(accounts: [reader, bea], kinds: [.mention])
+        let state = world.context.directories.state
+        try ReadCountStore(state: state, account: bea).save(["": 100], replacing: [:])
+        try PositionStore(state: state, account: bea).save(ReadingPosition(readUpTo: key(5)), in: list)
+        world.service.data.notifications = polls(8)
+        await world.startNetwork()
+        await world.passTime(by: .seconds(10), until: "counted") { world.accounts.badges[bea.key]?.messages == 3 }
+        world.service.data.notifications =
+            [.example(10, .mention, status: .example(id: 90, text: "Anybody here?"))] + polls(9)
+        await world.passTime(by: pause, until: "counted again") { world.accounts.badges[bea.key]?.messages == 5 }
+        await world.until("the mention is announced") { announced(1, for: bea, in: world) }
+        #expect(!announced(2, for: bea, in: world))
     }
 
     @Test func `an account that comes on screen keeps what was counted in the background`() async throws {
