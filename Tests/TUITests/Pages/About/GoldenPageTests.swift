@@ -17,6 +17,7 @@ struct GoldenPageTests {
         case vote
         case catchUp = "catch-up", conversations
         case trends, links, pinned, serverSearch = "server-search"
+        case settings
     }
 
     @Test(arguments: Shown.allCases, Language.allCases)
@@ -82,6 +83,7 @@ struct GoldenPageTests {
         case .me, .meGuest: await world.press("4")
         case .help: await world.press("?")
         case .vote: await world.press("V <space>")
+        case .settings: await world.press(":settings <enter>")
         case .accounts:
             world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
             await world.press("A")
