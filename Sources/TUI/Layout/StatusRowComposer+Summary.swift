@@ -8,11 +8,13 @@ extension StatusRowComposer {
         let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
         var line = RowLine(widths)
         line.add(breaker.truncate(row.author.name, width: max(4, room / 3)), at: column, role: .name)
-        for (text, role) in signs {
-            // The text needs half of the line.
-            guard line.end - column + 1 + widths.of(text) <= room / 2 else { break }
-            line.add(text, at: line.end + 1, role: role)
+        // The text needs half of the line.
+        func fits(_ sign: DisplayText) -> Bool { line.end - column + 1 + widths.of(sign) <= room / 2 }
+        if let boost = row.boost {
+            let whole: DisplayText = "⇄ \(boost)"
+            line.add(fits(whole) ? whole : "⇄", at: line.end + 1, role: .boost)
         }
+        for (text, role) in signs where fits(text) { line.add(text, at: line.end + 1, role: role) }
         let (text, role) = beginning
         let start = line.end + 2
         let first = breaker.rows(of: text, width: column + room - start, most: 1).first ?? .empty
@@ -26,7 +28,6 @@ extension StatusRowComposer {
     /// The signs of what a summary leaves out.
     private var signs: [(text: DisplayText, role: RowRole)] {
         var signs: [(DisplayText, RowRole)] = []
-        if let boost = row.boost { signs.append(("⇄ \(boost)", .boost)) }
         signs += row.notes.map { ("· \($0)", .note) }
         if row.marks.isReblogged { signs.append(("⬌", .ownBoost)) }
         if row.marks.isFavourited { signs.append(("★", .ownLike)) }

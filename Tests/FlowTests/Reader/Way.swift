@@ -209,7 +209,7 @@ extension Way {
     }
 
     private static var ofProgram: [Way] {
-        let accounts = row("accounts", .program, strings.accounts, .header(" \(strings.accounts.string)"))
+        let accounts = row("accounts", .program, strings.accountsRow, .header(" \(strings.accounts.string)"))
         let question = String(strings.logOutQuestion("").string.dropLast())
         return [
             accounts,

@@ -143,7 +143,7 @@ struct AccountPagesTests {
     @Test(arguments: [ServiceKind.mastodon, .tmdb], Language.allCases)
     func `the page about Tideline shows what a service requires`(kind: ServiceKind, language: Language) async throws {
         let account = SignedInAccount.example(kind, id: "me", acct: "reader@harbour.example", name: "Reader")
-        let world = try await ScreenWorld(rows: 24, columns: 100, language: language, accounts: [account])
+        let world = try await ScreenWorld(rows: 24, columns: 120, language: language, accounts: [account])
         world.application.open(.about)
         world.application.draw()
         #expect(world.contains(world.strings.licensesOnMe))

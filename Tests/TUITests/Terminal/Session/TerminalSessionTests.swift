@@ -220,7 +220,7 @@ extension CursesTests {
                 waitForInput()
                 await until("read") { waitingBytes == 0 }
             }
-            #expect(record.events.isEmpty)
+            #expect(record.events == [.key(Key(.mouse(.right))), .key(Key(.mouse(.middle)))])
         }
 
         @Test func `a character may arrive byte by byte`() async throws {
