@@ -538,7 +538,6 @@ noDrafts = Keine Entwürfe.
 draftSchedule = geplant für { $time }
 scheduledTitle = Geplante Beiträge
 noScheduled = Keine geplanten Beiträge.
-groupDrafts = Schreiben
 postLabel = Beitrag
 draftComment = Kommentar
 replyLabel = Antwort

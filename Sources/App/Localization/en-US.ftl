@@ -570,7 +570,6 @@ noDrafts = No drafts.
 draftSchedule = scheduled for { $time }
 scheduledTitle = Scheduled posts
 noScheduled = No scheduled posts.
-groupDrafts = Writing
 postLabel = post
 draftComment = comment
 replyLabel = reply

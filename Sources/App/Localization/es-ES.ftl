@@ -544,7 +544,6 @@ noDrafts = No hay borradores.
 draftSchedule = programada para el { $time }
 scheduledTitle = Publicaciones programadas
 noScheduled = No hay publicaciones programadas.
-groupDrafts = Redacción
 postLabel = publicación
 draftComment = comentario
 replyLabel = respuesta

@@ -556,7 +556,6 @@ noDrafts = Aucun brouillon.
 draftSchedule = programmé pour le { $time }
 scheduledTitle = Publications programmées
 noScheduled = Aucune publication programmée.
-groupDrafts = Rédaction
 postLabel = publication
 draftComment = commentaire
 replyLabel = réponse

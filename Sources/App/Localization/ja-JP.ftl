@@ -461,7 +461,6 @@ noDrafts = 下書きはありません。
 draftSchedule = 予約: { $time }
 scheduledTitle = 予約投稿
 noScheduled = 予約投稿はありません。
-groupDrafts = 投稿作成
 postLabel = 投稿
 draftComment = コメント
 replyLabel = 返信

@@ -461,7 +461,6 @@ noDrafts = 沒有草稿。
 draftSchedule = 排程於 { $time }
 scheduledTitle = 排程貼文
 noScheduled = 沒有排程貼文。
-groupDrafts = 撰寫
 postLabel = 發文
 draftComment = 留言
 replyLabel = 回覆

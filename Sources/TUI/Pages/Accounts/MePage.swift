@@ -95,7 +95,7 @@ final class MePage: PaneSource {
         let strings = style.strings
         let count = session.drafts.elements?.count ?? 0
         var items: [Menu<Row>.Item] = [
-            .group(strings.groupDrafts),
+            .group(strings.settingsWriting),
             .row(.page(.drafts), label: strings.draftsTitle, detail: count > 0 ? strings.number(count) : ""),
         ]
         if session.offersScheduledPosts { items.append(.row(.page(.scheduledPosts), label: strings.scheduledTitle)) }

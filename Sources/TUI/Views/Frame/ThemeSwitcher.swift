@@ -123,7 +123,9 @@ package final class ThemeSwitcher {
             let found = await library.theme(name)
             guard !Task.isCancelled, let self else { return }
             adopt(found, name)
-            if !isPreview, let issue = settings.withoutMissingDefaults(found.issues).first { delegate?.themeFailed(issue) }
+            if !isPreview, let issue = settings.withoutMissingDefaults(found.issues).first {
+                delegate?.themeFailed(issue)
+            }
         }
     }
 

@@ -173,7 +173,7 @@ struct MouseRouteTests {
         case .accountList: strings.name(of: AccountListID.followRequests)
         case .drafts: strings.draftsTitle
         case .scheduledPosts, .scheduledTime: strings.scheduledTitle
-        case .accounts, .login: strings.accounts
+        case .accounts, .login: strings.accountsRow
         case .question: strings.logOutRow
         case .extras: strings.extrasRow
         case .releaseNotes: strings.whatsNew
