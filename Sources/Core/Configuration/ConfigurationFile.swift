@@ -121,7 +121,7 @@ package enum ConfigurationFile {
         /// Returns the name that an unknown one probably stands for. A key at the top level may stand below a heading by
         /// mistake.
         private func nearest(to path: [String]) -> String? {
-            // Each takes some time, and nobody reads hundreds.
+            // Comparing names takes time, and a file with so many unknown keys is another program's.
             guard issues.count < 50 else { return nil }
             if let last = path.last, keys[[last]] != nil { return last }
             return EditDistance.nearest(to: path.joined(separator: "."), among: keys.values.map(\.fullName))

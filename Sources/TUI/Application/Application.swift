@@ -107,11 +107,12 @@ package final class Application {
 
     /// Follows the events of accounts until the program ends. Pictures load once the first frame has been shown.
     package func start() {
+        // Events don't wait for the folders of the themes.
+        Task { [themes = style.themes] in await themes.readNames() }
         let follow = Task { [weak self, factory, events = coordinator.events] in
             await factory.history.load()
             await factory.searches.load()
             await factory.notifier.load()
-            await factory.style.themes.readNames()
             for await event in events {
                 guard let self else { return }
                 withoutKey { show(event) }

@@ -57,7 +57,7 @@ package enum ListFooter: Hashable, Sendable {
 
     /// The reason why a thread has no replies.
     package enum MissingReplies: Hashable, Sendable {
-        /// Nobody has replied.
+        /// The post has no replies.
         case none
         /// The server counts replies that it doesn't return to the account.
         case hidden

@@ -63,7 +63,7 @@ enum DemoPicture {
         }
         let radius = max(1, min(width, height) / 8)
         let (centerX, centerY) = (radius + (width - 2 * radius) * sun / 100, height / 3)
-        let columns = (0..<width).map { UInt8($0 * 47 / width) }
+        let columns = (0..<width).map { UInt8(clamping: $0 * 47 / width) }
         return PNGWriter.image(width: width, height: height, palette: palette + [[255, 236, 170]]) { y, row in
             let light = UInt8(y * 207 / height)
             for x in 0..<width { row[x] = light &+ columns[x] }
