@@ -22,17 +22,14 @@ package enum NamedKey: String, Hashable, Sendable, CaseIterable {
 
 /// The names of the keys in force, for sentences. They change while the program runs when its keys do.
 package final class KeyNames: Sendable {
-    private let names: Mutex<[NamedKey: DisplayText]>
-
     /// The keys without a configuration, for programs that have no keys, too.
-    init() {
-        names = Mutex([
-            .logIn: "L", .refresh: "r", .undo: "U", .unfold: "x", .reply: "c", .accounts: "A", .help: "?",
-            .confirm: "Enter", .nextField: "Tab", .cancel: "Esc", .send: "Ctrl-S", .delete: "Ctrl-X", .attach: "Ctrl-A",
-            .emoji: "Ctrl-O",
-            .copyURL: "Ctrl-Y",
-        ])
-    }
+    package static let standard: [NamedKey: DisplayText] = [
+        .logIn: "L", .refresh: "r", .undo: "U", .unfold: "x", .reply: "c", .accounts: "A", .help: "?",
+        .confirm: "Enter", .nextField: "Tab", .cancel: "Esc", .send: "Ctrl-S", .delete: "Ctrl-X", .attach: "Ctrl-A",
+        .emoji: "Ctrl-O", .copyURL: "Ctrl-Y",
+    ]
+
+    private let names = Mutex(standard)
 
     package func set(_ new: [NamedKey: DisplayText]) { names.withLock { $0 = new } }
 

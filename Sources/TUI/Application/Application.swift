@@ -59,7 +59,7 @@ package final class Application {
             strings: context.strings, theme: theme, isFirstFrame: true,
             support: { [weak screen] in screen?.pictures }, state: { pictures.state(of: $0) })
         style = PageStyle(
-            strings: context.strings, themes: themes, keys: KeysInForce(KeyMaps(context.preferences)),
+            strings: context.strings, themes: themes, keys: KeysInForce(KeyMaps(context.preferences, isWhole: false)),
             time: context.time, pictures: pictures, painter: painter)
         style.keys.name(in: style.strings)
         stacks.tab = Tab(context.preferences.startPage)
@@ -97,7 +97,7 @@ package final class Application {
     var unsupported: Set<Command> { shown?.unsupported ?? [] }
 
     /// The keys of the page in front.
-    var keyMap: KeyMap { style.keys.maps.keys(on: front?.keyPage) }
+    var keyMap: KeyMap { style.keys.keys(on: front?.keyPage) }
 
     /// The first page of the Home tab.
     var home: (any Page)? { stacks.tabs[.home]?.first }

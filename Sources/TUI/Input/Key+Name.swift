@@ -2,7 +2,7 @@ internal import Core
 
 extension KeySequence {
     /// The name of the key as people write it: `g g`, `Ctrl-E`, `PgDn`.
-    var name: DisplayText { keys.map(\.label).joined(by: " ") }
+    var name: DisplayText { keys.count == 1 ? keys[0].label : keys.map(\.label).joined(by: " ") }
 
     /// Parses keys as `config.toml` and `:map` have them, with spaces between: `g t`, `Ctrl-X Ctrl-C`, `F5`.
     init(named text: String) throws(KeyProblem) {
@@ -33,6 +33,11 @@ extension Key {
     /// Creates the key with a name: `g`, `Ctrl-X`, `Alt-Enter`, `PgDn`, `Mouse-Middle`. Names other than letters may be in either
     /// case. Nil if no terminal sends such a key.
     init?(named text: Substring) {
+        // Most keys of a file, which is read at each start.
+        if text.utf8.count == 1, let letter = text.first, letter != " " {
+            self.init(.character(letter))
+            return
+        }
         var rest = text
         func drop(_ prefixes: [String]) -> Bool {
             guard let prefix = prefixes.first(where: { rest.count > $0.count && rest.lowercased().hasPrefix($0) })

@@ -60,8 +60,7 @@ extension KeyMaps {
     }
 
     private func name(of named: NamedKey) -> DisplayText? {
-        let (field, composer) = (keys(in: .field), keys(in: .composerText))
-        return switch named {
+        switch named {
         case .logIn: everywhere.firstName(for: .logInAgain)
         case .refresh: everywhere.firstName(for: .refresh)
         case .undo: everywhere.firstName(for: .undo)
@@ -69,6 +68,15 @@ extension KeyMaps {
         case .reply: everywhere.firstName(for: .comment)
         case .accounts: everywhere.firstName(for: .switchAccount)
         case .help: everywhere.firstName(for: .help)
+        default:
+            // Each start needs the names, and most have no keys for fields.
+            hasOwnFields ? nameInFields(of: named) : KeyNames.standard[named]
+        }
+    }
+
+    private func nameInFields(of named: NamedKey) -> DisplayText? {
+        let (field, composer) = (keys(in: .field), keys(in: .composerText))
+        return switch named {
         case .confirm: field.firstName(for: .confirm)
         case .nextField: field.firstName(for: .nextField)
         case .cancel: field.firstName(for: .cancel)
@@ -78,6 +86,7 @@ extension KeyMaps {
         case .emoji: composer.firstName(for: .emoji)
         // The login page reads the key that inserts text elsewhere.
         case .copyURL: field.firstName(for: .yank)
+        default: nil
         }
     }
 }

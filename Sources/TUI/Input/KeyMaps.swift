@@ -24,6 +24,7 @@ package struct KeyMaps: Sendable {
     private let pages: [Place: KeyMap]
     let preset: Preferences.KeyPreset
     let settings: [KeySetting]
+    private let isWhole: Bool
     private let fields: [FieldCommand.Place: FieldKeys]
     /// The commands of each macro.
     package let macros: [String: [CommandCall]]
@@ -40,13 +41,17 @@ package struct KeyMaps: Sendable {
     }
 
     /// Reads the keys of the configuration.
-    package init(_ preferences: Preferences) {
-        self.init(preset: preferences.keyPreset, settings: preferences.keys)
+    /// - Parameter isWhole: whether the maps of the viewer, of fields and of the composer are made at once.
+    package init(_ preferences: Preferences, isWhole: Bool = true) {
+        self.init(
+            preset: preferences.keyPreset, settings: preferences.keys,
+            isWhole: isWhole && (preferences.keyPreset != .vi || !preferences.keys.isEmpty))
     }
 
-    /// - Parameter isWhole: whether the keys of every page are made, instead of when they are needed.
+    /// - Parameter isWhole: whether the maps of the viewer, of fields and of the composer are made. Where the file says nothing
+    ///   about them, those of `whole` count.
     private init(preset: Preferences.KeyPreset, settings: [KeySetting], isWhole: Bool) {
-        (self.preset, self.settings) = (preset, settings)
+        (self.preset, self.settings, self.isWhole) = (preset, settings, isWhole)
         var reader = KeySettingReader(settings)
         reader.read()
         func merge(_ layers: [KeyLine<KeyMap.Meaning>]...) -> KeyMap { KeyMap(reader.merge(layers)) }
@@ -63,10 +68,10 @@ package struct KeyMaps: Sendable {
         }
         self.everywhere = everywhere
         pages = Dictionary(
-            uniqueKeysWithValues: Place.allCases.filter { _ in isWhole }.compactMap { page in
+            uniqueKeysWithValues: Place.allCases.compactMap { page in
                 let lines = reader.commands[page.rawValue] ?? []
                 // Most pages have no keys of their own.
-                if lines.isEmpty, page != .viewer { return nil }
+                if page == .viewer ? !isWhole : lines.isEmpty { return nil }
                 if page != .viewer { return (page, merge(rescue, lines, own, general)) }
                 let everywhere = Command.allCases.filter { $0.row.place == .everywhere }
                 return (
@@ -77,8 +82,9 @@ package struct KeyMaps: Sendable {
                 )
             })
         let (ownComposer, ownFields) = (reader.fields[Place.composer] ?? [], reader.fields[Place.fields] ?? [])
+        let makesFields = isWhole && (settings.isEmpty || Self.haveFields(preset, settings))
         fields = Dictionary(
-            uniqueKeysWithValues: FieldCommand.Place.allCases.filter { _ in isWhole }.map { place in
+            uniqueKeysWithValues: FieldCommand.Place.allCases.filter { _ in makesFields }.map { place in
                 let layers =
                     switch place {
                     case .field: [ownFields, preset.lines(in: .field)]
@@ -101,6 +107,19 @@ package struct KeyMaps: Sendable {
 
     /// Whether these are the keys without a file.
     var isStandard: Bool { preset == .vi && settings.isEmpty }
+
+    /// Whether the keys in fields and in the composer differ from those without a file.
+    var hasOwnFields: Bool { Self.haveFields(preset, settings) }
+
+    private static func haveFields(_ preset: Preferences.KeyPreset, _ settings: [KeySetting]) -> Bool {
+        preset != .vi
+            || settings.contains { [.keys(page: Place.fields), .keys(page: Place.composer)].contains($0.table) }
+    }
+
+    /// Makes the maps that aren't made yet.
+    mutating func complete() {
+        if !isWhole, !isStandard { self = KeyMaps(preset: preset, settings: settings) }
+    }
 
     /// Returns the keys on a page; nil stands for any other.
     package func keys(on page: Place?) -> KeyMap {

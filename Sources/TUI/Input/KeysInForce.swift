@@ -1,21 +1,36 @@
 internal import App
 
 /// The keys in force, which all pages share.
+///
+/// The first frame needs those for everywhere only. The maps of the viewer, of fields and of the composer, and with them what is
+/// wrong in the file, are made when something asks for them.
 @MainActor
 final class KeysInForce {
-    private(set) var maps: KeyMaps
+    private var known: KeyMaps
     /// The number of changes so far, by which lines on screen know that they name old keys.
     private(set) var revision = 0
 
-    init(_ maps: KeyMaps) { self.maps = maps }
+    init(_ maps: KeyMaps) { known = maps }
+
+    /// The maps of all pages.
+    var maps: KeyMaps {
+        known.complete()
+        return known
+    }
+
+    /// The keys of pages without keys of their own.
+    var everywhere: KeyMap { known.everywhere }
+
+    /// Returns the keys on a page; nil stands for any other.
+    func keys(on page: KeyMaps.Place?) -> KeyMap { page == .viewer ? maps.keys(on: page) : known.keys(on: page) }
 
     func set(_ new: KeyMaps) {
-        maps = new
+        known = new
         revision += 1
     }
 
     /// Names the keys in sentences, which name those without a configuration until then.
     func name(in strings: Strings) {
-        if revision > 0 || !maps.isStandard { strings.keyNames.set(maps.names) }
+        if revision > 0 || !known.isStandard { strings.keyNames.set((known.hasOwnFields ? maps : known).names) }
     }
 }

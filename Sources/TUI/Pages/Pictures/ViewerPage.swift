@@ -136,7 +136,7 @@ final class ViewerPage: Page {
                 [("\(Spinner.picture(moment.step)) \(strings.loadingPicture)", style.theme.selectedTitle)],
                 in: pictureArea, of: screen)
         case .hidden:
-            let key = style.keys.maps.keys(on: .viewer).firstName(for: .reveal) ?? .empty
+            let key = style.keys.keys(on: .viewer).firstName(for: .reveal) ?? .empty
             say(
                 [
                     (leaf.warning.map(strings.warning) ?? strings.hiddenPicture, style.theme.selectedTitle),

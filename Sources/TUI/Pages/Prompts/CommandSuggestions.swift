@@ -85,7 +85,7 @@ struct CommandSuggestions {
     }
 
     private func suggestion(_ command: Command) -> Suggestion {
-        let keys = style.keyMap.firstName(for: command) ?? style.keys.maps.keys(on: .viewer).firstName(for: command)
+        let keys = style.keyMap.firstName(for: command) ?? style.keys.keys(on: .viewer).firstName(for: command)
         return Suggestion(
             line: command.name, name: Sanitizer.clean(RawText(command.name)), keys: keys ?? "",
             sentence: command.description(style.strings))

@@ -109,7 +109,7 @@ final class HintLineView {
     }
 
     private func shown(_ hint: Hint, of content: Content) -> ShownHint? {
-        let map = style.keys.maps.keys(on: content.page)
+        let map = style.keys.keys(on: content.page)
         var shown: ShownHint
         switch hint {
         case .command(let command, let label):

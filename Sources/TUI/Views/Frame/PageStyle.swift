@@ -14,7 +14,7 @@ struct PageStyle {
     var theme: Theme { themes.theme }
 
     /// The keys for everywhere.
-    var keyMap: KeyMap { keys.maps.everywhere }
+    var keyMap: KeyMap { keys.everywhere }
 
     /// Returns the header's state of a list: the state of a refresh, and the number of new posts above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {

@@ -284,7 +284,7 @@ final class StatusListView {
 
     /// Returns the name of the first key for a command.
     private func key(_ command: Command) -> DisplayText {
-        keys.maps.everywhere.firstName(for: command) ?? .empty
+        keys.everywhere.firstName(for: command) ?? .empty
     }
 }
 
