@@ -444,12 +444,15 @@ package final class Application {
         let effect = page.mouse(mouse, in: pageArea)
         let isSecond = presses.isSecond(mouse, on: effect == .selected ? page : nil, at: time.now)
         if let effect { carryOut(effect, of: page) }
-        guard mouse.kind == .press, front === page, page.input == nil else { return }
-        if let target = screen.link(at: place) {
+        guard mouse.kind == .press, front === page else { return }
+        // Beside the command line, as beside a box.
+        if effect == nil, page.presentation == .line, let leaving = page.leave() { return carryOut(leaving, of: page) }
+        // On a page with a field, a press on the field is for that: the URL of a login is beside it.
+        if page.input == nil || (effect == nil && page.presentation == .full), let target = screen.link(at: place) {
             presses.forget()
             return press(target, on: page)
         }
-        guard !openPicture(at: mouse, on: page), isSecond else { return }
+        guard page.input == nil, !openPicture(at: mouse, on: page), isSecond else { return }
         // A third press is the first of another pair.
         presses.forget()
         perform(.activate)

@@ -74,11 +74,12 @@ extension StatusRowComposer {
             PicturePlace(kind: .plain, url: image, line: lines.count, column: column, rows: rows, columns: columns))
         let (start, room) = (column + columns + 1, width - columns - 1)
         var titles = breaker.rows(of: StyledText("↗ \(card.title)", hang: 2), width: room, most: rows)
+        let link = card.url.flatMap(LinkTarget.init)
         if titles.count >= rows { titles = [titles[0], breaker.truncate("\(titles[1]) …", width: room)] }
         for index in 0..<rows {
             var line = RowLine(widths)
             if titles.indices.contains(index) {
-                line.add(titles[index], at: start, role: .card)
+                line.add(titles[index], at: start, role: .card, link: link)
             } else if index == titles.count {
                 line.add(breaker.truncate(card.host, width: room), at: start, role: .note)
             }

@@ -176,8 +176,9 @@ struct StatusRowComposer {
         var line = RowLine(widths)
         let host: DisplayText = card.host.isEmpty ? "" : " · \(card.host)"
         let room = max(4, width - 2 - widths.of(host))
+        let link = card.url.flatMap(LinkTarget.init)
         line.add("↗ ", at: column, role: .card)
-        line.add(breaker.truncate(card.title, width: room), role: .card)
+        line.add(breaker.truncate(card.title, width: room), role: .card, link: link)
         line.add(breaker.truncate(host, width: max(2, column + width - line.end)), role: .note)
         lines.append(line)
     }

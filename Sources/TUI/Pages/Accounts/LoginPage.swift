@@ -249,7 +249,7 @@ final class LoginPage: Page, TextInput {
         case .wheelUp: scroll(by: -3)
         case .press:
             guard let place = places.first(where: { $0.row == event.row && $0.columns.contains(event.column) }) else {
-                return .handled
+                return nil
             }
             takesText = true
             return handle(

@@ -8,7 +8,23 @@ internal import Observation
 final class TextPage: Page {
     struct Section: Hashable, Sendable {
         var title: DisplayText
-        var lines: [DisplayText]
+        /// The paragraphs, whose links can be clicked.
+        var lines: [StyledText]
+
+        init(title: DisplayText, lines: [StyledText]) {
+            self.title = title
+            self.lines = lines
+        }
+
+        init(title: DisplayText, lines: [DisplayText]) {
+            self.init(title: title, lines: lines.map { StyledText($0) })
+        }
+    }
+
+    private struct Row {
+        var spans: [StyledText.Span]
+        var links: [LinkTarget] = []
+        var isTitle = false
     }
 
     /// Observed, since some of the text is read after the page has opened.
@@ -18,7 +34,7 @@ final class TextPage: Page {
     /// The links of the text; nil for text without links.
     @ObservationIgnored private let links: PostLinks?
     @ObservationIgnored private let style: PageStyle
-    @ObservationIgnored private var rows: [(text: DisplayText, isTitle: Bool)] = []
+    @ObservationIgnored private var rows: [Row] = []
     @ObservationIgnored private var window = ScrolledLines()
 
     init(title: DisplayText, sections: [Section], style: PageStyle, links: PostLinks? = nil) {
@@ -48,25 +64,34 @@ final class TextPage: Page {
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        let breaker = ParagraphView(widths: widths)
-        let columns = max(2, min(area.columns - 4, 88))
+        let breaker = LineBreaker(widths)
+        let columns = max(4, min(area.columns - 4, 88))
+        func wrapped(_ text: StyledText, isTitle: Bool = false) -> [Row] {
+            breaker.wrap(text, width: columns).map { Row(spans: $0, links: text.links, isTitle: isTitle) }
+        }
         rows = sections.enumerated().flatMap { index, section in
-            (index > 0 ? [("" as DisplayText, false)] : [])
-                + (section.title.isEmpty ? [] : breaker.rows(of: section.title, columns: columns).map { ($0, true) })
-                + section.lines.flatMap { line in
-                    line.isEmpty
-                        ? [("" as DisplayText, false)] : breaker.rows(of: line, columns: columns).map { ($0, false) }
-                }
+            (index > 0 ? [Row(spans: [])] : [])
+                + (section.title.isEmpty ? [] : wrapped(StyledText(section.title), isTitle: true))
+                + section.lines.flatMap { wrapped($0) }
         }
         window.layOut(rows.count, height: area.height)
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         for (offset, line) in rows.dropFirst(window.first).prefix(area.height).enumerated() {
-            screen.put(
-                line.text, row: area.rows.lowerBound + offset, column: 2, limit: area.columns - 3,
-                style: line.isTitle ? style.theme.selectedTitle : style.theme.style(.text))
+            var column = 2
+            for span in line.spans {
+                let link = span.link.flatMap { line.links.indices.contains($0) ? line.links[$0] : nil }
+                column += screen.put(
+                    span.text, row: area.rows.lowerBound + offset, column: column, limit: area.columns - column - 1,
+                    style: look(of: span, isTitle: line.isTitle), link: link)
+            }
         }
+    }
+
+    private func look(of span: StyledText.Span, isTitle: Bool) -> Style {
+        if isTitle { return style.theme.selectedTitle }
+        return span.role == .plain ? style.theme.style(.text) : style.theme.style(RowRole.text(span.role))
     }
 
     func perform(_ command: Command) -> Effect? {

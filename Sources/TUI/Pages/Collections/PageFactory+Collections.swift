@@ -179,13 +179,13 @@ extension PageFactory {
         let times = RelativeTime(strings: strings)
         let dates = strings.announcementDates(
             announcement.startsAt.map(times.exact), announcement.endsAt.map(times.exact))
-        let lines = announcement.content.styled(emojis: announcement.emojis).lines.map(\.spans.text)
+        let text = announcement.content.styled(emojis: announcement.emojis)
         return TextPage(
             title: strings.announcements,
             sections: [
                 TextPage.Section(
                     title: announcement.publishedAt.map(times.exact) ?? "", lines: dates.isEmpty ? [] : [dates]),
-                TextPage.Section(title: "", lines: lines),
+                TextPage.Section(title: "", lines: [text]),
             ], style: style)
     }
 

@@ -33,9 +33,9 @@ extension PageFactory {
             add(
                 model.name,
                 ([model.handle] + model.marks + profile.relations.map(\.text)).filter { !$0.isEmpty })
-            add(
-                strings.aboutAccount,
-                model.bio.lines.map(\.spans.text))
+            if !model.bio.lines.isEmpty {
+                sections.append(TextPage.Section(title: strings.aboutAccount, lines: [model.bio]))
+            }
             add(
                 "",
                 model.fields.map {

@@ -46,10 +46,15 @@ final class CommandLinePage: Page {
         return nil
     }
 
-    /// Places the cursor at a click in the field, and puts a suggestion that is clicked into it.
+    /// Places the cursor at a click in the field, and puts a suggestion that is clicked into it. The wheel chooses one after
+    /// the other.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        if event.kind == .press, let index = view.suggestion(at: event.row), shown.indices.contains(index) {
-            choose(index)
+        if let index = view.suggestion(at: event.row), shown.indices.contains(index) {
+            switch event.kind {
+            case .press: choose(index)
+            case .wheelDown: return complete(by: 1)
+            case .wheelUp: return complete(by: -1)
+            }
             return .handled
         }
         return prompt.press(event, on: line, below: area) ? .handled : nil

@@ -130,6 +130,24 @@ struct AccountPagesTests {
         #expect(world.header.hasPrefix(" \(world.strings.thread)"))
     }
 
+    @Test func `a click on the URL of a login opens it`() async throws {
+        let world = try await readingGuest()
+        await world.press("f")
+        world.transport.answers(
+            .json(#"{"domain":"harbour.example","title":"Harbour","version":"4.5.0"}"#), .status(404),
+            .json(#"{"client_id":"c","client_secret":"s"}"#))
+        await world.press("<enter>", showing: "Harbour")
+        await world.press("<enter>", showing: world.strings.codeLabel)
+        let before = world.terminal.calls.count
+        try world.click("https://harbour.example")
+        // No browser here: the URL is copied.
+        let copied = world.terminal.calls.dropFirst(before).compactMap { call -> String? in
+            if case .copy(let text) = call { text } else { nil }
+        }
+        #expect(copied.count == 1 && copied[0].hasPrefix("https://harbour.example/oauth/authorize?"))
+        #expect(world.front is LoginPage)
+    }
+
     @Test func `what was meant to follow a login is forgotten with the login page`() async throws {
         let world = try await readingGuest()
         await world.press("f <esc> L")

@@ -204,6 +204,18 @@ struct LinkOpeningTests {
         #expect(world.service.sent(.search).isEmpty)
     }
 
+    @Test func `a click on the card of a link opens the link`() async throws {
+        let world = try await world(html: Self.mention)
+        var card = Status.example(id: 7, text: "A card")
+        card.card = Card(
+            url: RawText("https://news.example/storms"), title: RawText("Storms"), description: RawText(""),
+            provider: RawText(""), imageURL: nil)
+        try await world.cache.insert(card, in: .home)
+        await world.shows("Storms")
+        try world.click("Storms")
+        #expect(world.terminal.calls.contains(.copy("https://news.example/storms")))
+    }
+
     @Test(arguments: [
         ("<p>No link</p>", "https://harbour.example/@ada/5"),
         ("<p><a href=\"https://news.example/tides\">news</a></p>", "https://news.example/tides"),

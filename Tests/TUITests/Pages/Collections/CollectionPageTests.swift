@@ -186,6 +186,21 @@ struct CollectionPageTests {
         await world.until("sent") { world.service.sent(.change) == ["dismiss 1"] }
     }
 
+    @Test func `a link in an announcement opens by a click`() async throws {
+        let world = try await world()
+        let url = "https://harbour.example/tides"
+        world.service.data.announcements = [
+            Announcement(
+                id: Announcement.ID("1"),
+                content: .html(RawText("<p>The tides are <a href=\"\(url)\">on this page</a>.</p>")))
+        ]
+        await open(.announcements, showing: "The tides", in: world)
+        await world.press("<enter>")
+        try world.click("on this page")
+        // No browser here: the URL is copied.
+        #expect(world.terminal.calls.contains(.copy(url)))
+    }
+
     @Test func `a filter is edited in a form that stays until the server has it`() async throws {
         let world = try await world()
         await open(.filters, showing: "Football", in: world)

@@ -111,6 +111,21 @@ struct CommandLinePageTests {
         #expect(world.front is TextPage)
     }
 
+    @Test func `the wheel chooses among the suggestions, and a click beside them closes the line`() async throws {
+        let world = try await world()
+        await world.press(":boost <space>")
+        world.turnWheel(.wheelDown, row: 17, column: 4)
+        world.turnWheel(.wheelDown, row: 17, column: 4)
+        world.application.draw()
+        #expect(world.lastLine == ":boost unlisted")
+        world.turnWheel(.wheelUp, row: 17, column: 4)
+        world.application.draw()
+        #expect(world.lastLine == ":boost public")
+        let before = world.application.home
+        world.click(row: 4, column: 4)
+        #expect(world.application.stacks.modal.isEmpty && world.front === before)
+    }
+
     @Test func `what may follow a command's name is said, each word with its meaning`() async throws {
         let world = try await world()
         await world.press(":boost <space>")
