@@ -85,8 +85,12 @@ struct PageFactory {
         case .conversations: return paned(session.conversations(), list.name, session)
         case .accounts(let id): return accountList(id, list.name, session)
         case .trends(let trend):
-            return ResultListPage(
-                list: session.trends(trend), title: list.name, session: session, style: style)
+            return PanedPage(
+                list: ResultListPage(
+                    list: session.trends(trend), title: list.name, session: session, style: style),
+                factory: self, session: session)
+        case .cached(let id):
+            return StatusListPage(list: session.list(id), title: list.name, session: session, style: style)
         }
     }
 
@@ -248,6 +252,7 @@ struct PageFactory {
         return switch route {
         case .thread(let id): page(session.preview(of: id), strings.thread)
         case .list(let id, let title): page(session.list(id), title)
+        case .profile(let id, let name): profile(id, name, session, fetches: false)
         case .item(let row): DetailsPage(session.details(of: row, fetches: false), session: session, style: style)
         case .posts(let ids, let title):
             PostListPage(posts: session.posts(ids), title: title, session: session, style: style)

@@ -61,10 +61,13 @@ package final class ProfileViewModel {
 
     /// Shows the cached profile, then fetches it. Where the service counts requests, one that is cached is fetched
     /// again only by `refresh()`.
-    package func open() {
+    ///
+    /// - Parameter fetches: false to show the cached one only.
+    package func open(fetches: Bool = true) {
         Task { [weak self] in
             guard let self else { return }
             await readCache()
+            guard fetches else { return }
             if context.capabilities.requestsPerDay == nil || profile == nil { refresh() }
         }
     }

@@ -6,10 +6,11 @@ extension PageFactory {
     private var strings: Strings { style.strings }
 
     /// Makes a list of accounts, from the cache at once.
-    func accountList(_ id: AccountListID, _ title: DisplayText, _ session: AccountSession) -> StatusListPage {
+    func accountList(_ id: AccountListID, _ title: DisplayText, _ session: AccountSession) -> any Page {
         let list = session.list(.accounts(id))
         list.refresh()
-        return StatusListPage(list: list, title: title, session: session, style: style)
+        let page = StatusListPage(list: list, title: title, session: session, style: style)
+        return session.capabilities.hasProfiles ? PanedPage(list: page, factory: self, session: session) : page
     }
 
     private func page<Element: Hashable & Sendable>(

@@ -8,6 +8,8 @@ final class ListTabsPage: Page {
     struct List: Hashable, Sendable {
         enum Content: Hashable, Sendable {
             case posts(ListID)
+            /// Posts of the cache, which are requested from the server by `refresh` only.
+            case cached(ListID)
             case notifications(ListID.NotificationFilter)
             case conversations
             case accounts(AccountListID)
@@ -34,6 +36,7 @@ final class ListTabsPage: Page {
     private let pin: Pin.Page?
     /// The index among all lists.
     private var shown = 0
+    var isActive = true { didSet { page?.isActive = isActive } }
     private var widths = DisplayWidth()
     private var names = NameRow()
 
@@ -76,6 +79,7 @@ final class ListTabsPage: Page {
         guard all.indices.contains(index) else { return }
         shown = index
         if pages[index] == nil { pages[index] = factory.page(of: all[index], in: session) }
+        page?.isActive = isActive
     }
 
     var isLoading: Bool { (page?.isLoading ?? false) || (top?.isLoading ?? false) }

@@ -2,18 +2,34 @@ internal import App
 internal import Core
 internal import Observation
 
-/// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a film, a list, a text.
+/// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a film, a list, a profile, a
+/// text.
 @MainActor
 @Observable
 final class PanedPage: Page {
+    /// What the selected row holds.
+    private enum Target: Hashable {
+        case page(Route)
+        case link(ResultRow)
+
+        /// Whether it is requested again although it is cached: the list that the row is in doesn't have the replies to a
+        /// post, nor all facts about a film. Lists and profiles are requested when the user goes there.
+        var isRequestedAgain: Bool {
+            switch self {
+            case .page(.thread), .page(.item): true
+            case .page, .link: false
+            }
+        }
+    }
+
     private struct Pane {
-        var target: Route
+        var target: Target
         var page: any Page
     }
 
     /// A target that waits until the selection rests.
     private struct Waiting {
-        var target: Route
+        var target: Target
         /// The time when the selection came to it.
         var since: Duration
         /// Whether the pane has not followed yet.
@@ -28,7 +44,7 @@ final class PanedPage: Page {
     @ObservationIgnored private let session: AccountSession
     /// Observed, since it changes without a key.
     private var pane: Pane?
-    /// Whether the pane's list has been requested from the server.
+    /// Whether the pane's content has been requested from the server.
     @ObservationIgnored private var isFetched = false
     /// Whether the user has switched the pane on or off; nil as long as the settings decide.
     @ObservationIgnored private var isWanted: Bool?
@@ -54,7 +70,11 @@ final class PanedPage: Page {
 
     deinit { waiting?.task.cancel() }
 
+    /// Whether keys go to the page; false while it is itself in a pane without the focus.
+    @ObservationIgnored var isActive = true
+
     private var style: PageStyle { factory.style }
+    private var target: Target? { list.shownBeside.map(Target.page) ?? list.linkBeside.map(Target.link) }
     private var isShown: Bool { wantsPane && width >= Self.leastWidth }
     private var wantsPane: Bool { isWanted ?? (factory.settings.preferences.secondPane == .auto) }
     /// The pane, where commands go to it.
@@ -68,7 +88,12 @@ final class PanedPage: Page {
 
     var hasFocusedPane: Bool { focusedPane != nil }
     var statuses: StatusListViewModel? { list.statuses }
-    var beside: StatusListViewModel? { isShown ? pane?.page.statuses : nil }
+    /// The list in the pane, which the server is followed for. Another one than a thread only while the user is there:
+    /// selecting a row must not cost a request.
+    var beside: StatusListViewModel? {
+        guard isShown, let rows = pane?.page.statuses, rows.isThread || isFocused else { return nil }
+        return rows
+    }
     var input: (any TextInput)? { focusedPane == nil ? list.input : nil }
     var layoutsComputed: Int { list.layoutsComputed }
     var wantedPictures: [PictureRequest] {
@@ -106,22 +131,22 @@ final class PanedPage: Page {
     func layOut(in area: Area, widths: DisplayWidth) {
         width = area.columns
         guard isShown else {
-            list.isActive = true
+            list.isActive = isActive
             return list.layOut(in: area, widths: widths)
         }
         let parts = parts(area.columns)
         list.layOut(in: Area(rows: area.rows, columns: parts.list.count), widths: widths)
         follow()
         if pane == nil { isFocused = false }
-        list.isActive = !isFocused
-        pane?.page.isActive = isFocused
+        list.isActive = isActive && !isFocused
+        pane?.page.isActive = isActive && isFocused
         pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
     }
 
     /// Shows the target of the selected row once the selection rests. A key that comes while it rests lengthens the
     /// wait, and starts no other one.
     private func follow() {
-        let target = list.shownBeside
+        let target = target
         if let target, waiting?.isResting == true {
             guard target != waiting?.target else { return }
             waiting?.target = target
@@ -153,25 +178,45 @@ final class PanedPage: Page {
         waiting.map { Self.rest - (style.time.uptime - $0.since) } ?? .zero
     }
 
-    /// - Returns: the route that the pane shows and has not requested; nil for none.
-    private func showWaiting() -> Route? {
-        guard let target = waiting?.target, list.shownBeside == target else {
+    /// - Returns: the target that the pane shows and has not requested; nil for none.
+    private func showWaiting() -> Target? {
+        guard let target = waiting?.target, self.target == target else {
             waiting = nil
             return nil
         }
         waiting?.isResting = false
         if target != pane?.target {
             isFetched = false
-            pane = factory.pane(for: target, in: session).map { Pane(target: target, page: $0) }
+            pane = page(of: target).map { Pane(target: target, page: $0) }
         }
         return pane != nil && !isFetched ? target : nil
     }
 
-    private func fetch(_ target: Route) {
-        guard pane?.target == target else { return }
+    private func page(of target: Target) -> (any Page)? {
+        switch target {
+        case .page(let route): factory.pane(for: route, in: session)
+        case .link(let row): factory.card(of: row)
+        }
+    }
+
+    /// Requests what the selection rests on, where the pane has nothing of it or may lack some.
+    private func fetch(_ target: Target) {
+        guard let pane, pane.target == target, !isFetched,
+            target.isRequestedAgain || pane.page.statuses?.scroller.isEmpty == true
+        else { return }
+        request(pane.page)
+    }
+
+    /// Moves the focus into the pane, whose list or profile is now worth a request.
+    private func enter() {
+        isFocused = true
+        if let page = pane?.page, page.statuses != nil, !isFetched { request(page) }
+    }
+
+    private func request(_ page: any Page) {
         isFetched = true
-        if let rows = pane?.page.statuses { return rows.refresh() }
-        _ = pane?.page.perform(.refresh)
+        // In a session that is over, the key would open the login; the list says why it is empty.
+        if page.perform(.refresh) != .handled { page.statuses?.refresh() }
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
@@ -207,10 +252,10 @@ final class PanedPage: Page {
             isFocused = false
         case .nextPane, .previousPane:
             guard isShown, pane != nil else { return list.perform(command) }
-            isFocused.toggle()
+            if isFocused { isFocused = false } else { enter() }
         case .activate
-        where isShown && !isFocused && list.entersPane && pane != nil && pane?.target == list.shownBeside:
-            isFocused = true
+        where isShown && !isFocused && list.entersPane && pane != nil && pane?.target == target:
+            enter()
             list.enterPane()
         default:
             let effect = front.perform(command)
@@ -226,7 +271,7 @@ final class PanedPage: Page {
         guard isShown, !isField else { return list.mouse(event, in: area) }
         let parts = parts(area.columns)
         if let pane, parts.pane.contains(event.column) {
-            if event.kind == .press { isFocused = true }
+            if event.kind == .press { enter() }
             var inside = event
             inside.column -= parts.pane.lowerBound
             return pane.page.mouse(inside, in: Area(rows: area.rows, columns: parts.pane.count))
@@ -244,6 +289,8 @@ final class PanedPage: Page {
 protocol PaneSource: Page {
     /// The target of the selected row; nil where nothing is shown beside it.
     var shownBeside: Route? { get }
+    /// The link of the selected row, whose card is shown beside it; nil for another row.
+    var linkBeside: ResultRow? { get }
     /// Whether Enter moves the focus into the pane; false where it acts on the row.
     var entersPane: Bool { get }
     /// Called when Enter moves the focus into the pane.
@@ -251,6 +298,7 @@ protocol PaneSource: Page {
 }
 
 extension PaneSource {
+    var linkBeside: ResultRow? { nil }
     var entersPane: Bool { true }
     func enterPane() {}
 }

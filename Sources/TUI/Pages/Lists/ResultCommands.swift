@@ -14,17 +14,12 @@ struct ResultCommands {
         switch command {
         case .activate, .profile:
             switch row.target {
-            case .account(let id):
-                guard session.capabilities.hasProfiles else { return .say(strings.notOffered(session.serverName)) }
-                return .open(.profile(id, name: row.title))
-            case .hashtag(let name) where command == .activate:
-                guard session.capabilities.features.contains(.hashtags) else {
-                    return .say(strings.notOffered(session.serverName))
-                }
-                return .open(.hashtag(name))
+            case .account: break
+            case .hashtag where command == .activate: break
             case .link(let url) where command == .activate: return .browse(url)
             case .hashtag, .link, .morePosts: return nil
             }
+            return route(to: row).map(Effect.open) ?? .say(strings.notOffered(session.serverName))
         case .openInBrowser:
             guard let url = row.url else { return .say(strings.postHasNoLink) }
             return .browse(url.url)
@@ -45,6 +40,17 @@ struct ResultCommands {
 
     func hints(for row: ResultRow) -> [Hint] {
         [.command(.activate)] + (row.url == nil ? [] : [.command(.openInBrowser), .command(.copyLink)])
+    }
+}
+
+extension ResultCommands {
+    /// Returns the page about a row, which a wide window shows beside it; nil for none.
+    func route(to row: ResultRow) -> Route? {
+        switch row.target {
+        case .account(let id): session.capabilities.hasProfiles ? .profile(id, name: row.title) : nil
+        case .hashtag(let name): session.capabilities.features.contains(.hashtags) ? .hashtag(name) : nil
+        case .link, .morePosts: nil
+        }
     }
 }
 

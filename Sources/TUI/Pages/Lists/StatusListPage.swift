@@ -44,6 +44,12 @@ final class StatusListPage: RowListPage {
     var rows: any MovableRows { list }
     var drawnRows: any StatusRows { ListSnapshot(list) }
 
+    /// The profile of the selected account, or the thread of the selected post.
+    var shownBeside: Route? {
+        guard case .account(let row)? = list.selected else { return selectedRoute }
+        return session.capabilities.hasProfiles ? .profile(row.id, name: row.author.name) : nil
+    }
+
     func enterPane() {
         if case .conversation(let row)? = list.selected { session.read(row) }
     }

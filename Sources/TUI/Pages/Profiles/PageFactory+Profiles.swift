@@ -4,12 +4,20 @@ internal import Core
 /// Pages about accounts.
 extension PageFactory {
     /// Makes a profile with the lists of the account's posts.
-    func profile(_ id: AccountID, _ name: DisplayText, _ session: AccountSession) -> any Page {
+    ///
+    /// - Parameter fetches: whether to request the profile and the first list; false to show what is cached of them.
+    func profile(
+        _ id: AccountID, _ name: DisplayText, _ session: AccountSession, fetches: Bool = true
+    ) -> any Page {
         let profile = session.profile(of: id)
-        profile.open()
+        profile.open(fetches: fetches)
         let strings = style.strings
-        let lists = session.capabilities.authorFilters.map { filter in
-            ListTabsPage.List(name: strings.name(of: filter), content: .posts(.author(id, filter)))
+        let filters = session.capabilities.authorFilters
+        let lists = filters.map { filter in
+            let list = ListID.author(id, filter)
+            return ListTabsPage.List(
+                name: strings.name(of: filter),
+                content: fetches || filter != filters.first ? .posts(list) : .cached(list))
         }
         let more = [AccountListID.followers(id), .following(id)].map { list in
             ListTabsPage.List(name: strings.name(of: list), content: .accounts(list))
@@ -18,6 +26,18 @@ extension PageFactory {
         return ListTabsPage(
             title: name, lists: lists + (session.collections.offers(.accountLists) ? more : []), top: top,
             pin: .profile(id), factory: self, session: session)
+    }
+
+    /// Makes a page with the whole card of a link, of which its row shows the beginning.
+    func card(of row: ResultRow) -> any Page {
+        let facts = [row.facts, row.trend].filter { !$0.isEmpty }.joined(by: "  ")
+        var url = StyledText.empty
+        if let target = row.url { url.append(Sanitizer.clean(target.url, maximum: 4096), role: .link, link: target) }
+        let parts = [StyledText(row.text), StyledText(facts), url].filter { !$0.oneLine.isEmpty }
+        return TextPage(
+            title: style.strings.linksTitle,
+            sections: [TextPage.Section(title: row.title, lines: [row.detail].filter { !$0.isEmpty })]
+                + parts.map { TextPage.Section(title: "", lines: [$0]) }, style: style)
     }
 
     /// Makes a page with the whole text of a profile.

@@ -11,6 +11,7 @@ final class ResultListPage: RowListPage {
     private let results: ResultCommands
     let view: StatusListView
     let style: PageStyle
+    var isActive = true
     var hasRoom = true
 
     init(list: ResultListViewModel, title: DisplayText, session: AccountSession, style: PageStyle) {
@@ -32,6 +33,11 @@ final class ResultListPage: RowListPage {
     }
 
     var preferredCommands: Set<Command> { results.preferredCommands(for: list.selected) }
+
+    var shownBeside: Route? { list.selected.flatMap(results.route) }
+    var linkBeside: ResultRow? { list.selected.flatMap { if case .link = $0.target { $0 } else { nil } } }
+    /// Enter opens a link in the browser.
+    var entersPane: Bool { linkBeside == nil }
 
     func performHere(_ command: Command) -> Effect? {
         switch command {

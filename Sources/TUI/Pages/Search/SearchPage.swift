@@ -70,7 +70,10 @@ final class SearchPage: RowListPage {
     var input: (any TextInput)? { isTyping ? self : nil }
 
     /// nil while the user types, when the results change with every letter.
-    var shownBeside: Route? { isTyping ? nil : selectedRoute }
+    var shownBeside: Route? {
+        if isTyping { return nil }
+        return search.selectedResult.map(results.route(to:)) ?? selectedRoute
+    }
 
     func layOut(in area: Area, widths: DisplayWidth) {
         prompt.layOut(widths)

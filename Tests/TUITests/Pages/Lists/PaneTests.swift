@@ -41,6 +41,45 @@ struct PaneTests {
         #expect(world.front is PanedPage && world.front?.hasFocusedPane == true)
     }
 
+    @Test func `a film beside its list has the facts of the list at once, and those of its page after a rest`()
+        async throws
+    {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withDetails)
+        var listed = DetailsPageTests.article
+        listed.facts = [
+            StatusDetails.Fact(LocalName("rating"), .rating(74)),
+            StatusDetails.Fact(LocalName("genres"), .text(RawText("Drama, History"))),
+        ]
+        world.service.data.details = listed
+        world.service.data.fetchedDetails = DetailsPageTests.film
+        await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
+        world.time.advance(by: .milliseconds(60))
+        let strings = world.strings
+        await world.shows("the list's facts") { _ in
+            ["The old harbour", "★★★★☆ \(strings.decimal(tenths: 74))", "Drama, History", "How it was built."]
+                .allSatisfy(pane(world).contains)
+        }
+        #expect(!world.service.requests.contains("details"))
+        await world.until("it goes on resting") { world.time.sleepers(for: .milliseconds(340)) == 1 }
+        world.time.advance(by: .milliseconds(340))
+        await world.shows("the page's facts") { _ in pane(world).contains(strings.minutes(94).string) }
+        #expect(pane(world).contains("https://films.example/94"))
+
+        // What has been fetched once is cached.
+        let id = try #require(try world.list.selected?.status?.target)
+        let cache = try world.cache
+        await until("stored") { (try? await cache.details(of: id)) != nil }
+        await world.press("j")
+        await world.drawn("the next one is requested") {
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return world.service.requests.count { $0 == "details" } == 2
+        }
+        world.service.fail(.details, with: .timedOut)
+        await world.press("k")
+        await shows(strings.minutes(94).string, in: world)
+    }
+
     @Test func `on Home it shows what is cached at once, fetches once the selection rests, and scrolls`() async throws {
         let world = try await world()
         let post = SampleTimeline.posts[0]
@@ -248,6 +287,73 @@ struct PaneTests {
         #expect(!world.contains("Boats and gulls"))
         await world.press("<enter>")
         #expect(world.front is PanedPage && world.contains("Boats and gulls"))
+    }
+
+    @Test func `a list that is cached is requested when the user goes there, not by selecting it`() async throws {
+        let world = try await world()
+        let cache = try world.cache
+        _ = try await cache.store([.example(id: 71, text: "Boats and gulls")], in: .local, at: .newest)
+        await world.press("3")
+        await world.select("Local")
+        await shows("Boats and gulls", in: world)
+        // Whatever rests is over.
+        await world.until("nothing waits") {
+            if world.time.sleepers(for: .milliseconds(340)) > 0 { world.time.advance(by: .milliseconds(340)) }
+            return world.time.sleepers(for: .milliseconds(340)) == 0
+        }
+        let before = world.service.sent(.list)
+        #expect(!before.contains { $0.contains("local") })
+        await world.press("<enter>")
+        await world.until("requested") { world.service.sent(.list).count > before.count }
+    }
+
+    @Test func `beside an account and a hashtag that were found stand the profile and the posts`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 40, columns: 160, capabilities: .withDiscovery)
+        world.service.data.results["keys"] = SampleDiscovery.results
+        world.service.set(SampleDiscovery.tobi, SampleTimeline.profile)
+        world.service.data.lists[.author(SampleDiscovery.tobi.id, .posts)] = [.example(id: 73, text: "From the shed")]
+        world.service.data.lists[.hashtag("keys")] = [.example(id: 74, text: "All about keys")]
+        await world.press("/ keys <enter>")
+        let search = try #require(world.frontList as? SearchPage).search
+        await world.until("the server's results") { search.items.contains { $0.id == .heading(.posts) } }
+        world.application.draw()
+        for _ in 0..<20 where search.selectedResult == nil { await world.press("j") }
+        await shows("From the shed", in: world)
+        await shows("@tobi@werkstatt.example", in: world)
+        // The commands about the account are there once the pane has the focus.
+        await world.press("<enter>")
+        #expect(world.front?.hasFocusedPane == true && world.front?.keyPage == .profile)
+        await world.press("<esc> jj")
+        await shows("All about keys", in: world)
+    }
+
+    @Test func `beside trending hashtags stand their posts, and beside links their whole cards`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withDiscovery)
+        world.service.data.trendingTags = SampleDiscovery.tags
+        world.service.data.trendingLinks = SampleDiscovery.links
+        world.service.data.lists[.hashtag("hafen")] = [.example(id: 75, text: "At the quay")]
+        world.application.open(.list(.trends, title: "Trending"))
+        await world.press(">")
+        await shows("At the quay", in: world)
+        await world.press(">")
+        await shows("so many.", in: world)
+        #expect(pane(world).contains("https://news.example/tides"))
+    }
+
+    @Test func `beside a list of accounts stands the profile of the selected one`() async throws {
+        let world = try await world()
+        world.service.set(zoe, SampleTimeline.profile)
+        world.service.data.accounts[.followers(zoe.id)] = [
+            AccountDetails(account: zoe, profile: SampleTimeline.profile)
+        ]
+        world.application.open(.accountList(.followers(zoe.id), title: "Followers"))
+        await shows(zoe.displayName.value, in: world)
+        await world.press("<enter>")
+        #expect(world.front?.hasFocusedPane == true)
+        await world.press("<esc>")
+        #expect(world.front?.hasFocusedPane == false && world.header.hasPrefix(" Followers"))
     }
 
     @Test func `on Me it shows the selected list, and Enter acts on a row that holds nothing to read`() async throws {

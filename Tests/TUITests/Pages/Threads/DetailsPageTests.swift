@@ -123,6 +123,21 @@ struct DetailsPageTests {
         #expect(layout.lines.indices.contains(below) && layout.lines[below].runs.isEmpty)
     }
 
+    @Test func `in the second pane of the narrowest window with one, a film's poster is left of its facts`() {
+        let strings = Strings(language: .english)
+        let items = ListedItems(kind: .films) { [film = Self.film] _ in film }
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime(), items: items)
+        let layout = DetailsLayout(
+            DetailsModel(Self.film, strings: strings), row: builder.row(PictureSamples.status(1)), notes: [],
+            columns: 68, widths: .standard, pictures: .shown(cell: PictureSamples.cell, rows: 12))
+        let poster = layout.pictures.first
+        #expect(layout.pictures.count == 1 && poster?.line == 0)
+        let right = poster.map { $0.column + $0.columns } ?? 0
+        let facts = layout.lines.prefix(poster?.rows ?? 0).flatMap(\.runs)
+        #expect(!facts.isEmpty && facts.allSatisfy { $0.column > right })
+        #expect(facts.contains { $0.text == strings.minutes(94) })
+    }
+
     // MARK: Hostile names
 
     private static let hostile = RawText(
