@@ -46,7 +46,8 @@ extension Strings {
         }
     }
 
-    private func people(_ name: DisplayText, others: Int) -> DisplayText {
+    /// "tobi", "tobi and 3 others".
+    func people(_ name: DisplayText, others: Int) -> DisplayText {
         guard others > 0 else { return onePerson(name) }
         return peopleAndOthers(name, others: others, people: others + 1)
     }

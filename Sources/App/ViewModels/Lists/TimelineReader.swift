@@ -140,9 +140,10 @@ package struct TimelineReader: Sendable {
             return (lines, Self.stretch(position.map { .around($0) } ?? target, in: lines))
         }.value
         let entries = try await cache.entries(of: timeline, at: lines[stretch].map(\.node.position))
-        let repliers = try await repliers(below: lines[stretch], in: outline)
-        return await Task.detached(priority: .userInitiated) { [builder] in
-            Self.rows(outline, lines, stretch, entries, repliers, builder)
+        var people = ThreadPeople(repliers: try await repliers(below: lines[stretch], in: outline))
+        if let focus = outline.focus { people.boosters = try await cache.boosters(of: focus.id) }
+        return await Task.detached(priority: .userInitiated) { [builder, people] in
+            Self.rows(outline, lines, stretch, entries, people, builder)
         }.value
     }
 
@@ -169,7 +170,9 @@ package struct TimelineReader: Sendable {
         let lines = outline.lines(folding: [])
         let stretch = Self.stretch(outline.focus.map { .around($0.position) } ?? .newest, in: lines, reach: 20)
         let entries = try cache.initialEntries(of: timeline, at: lines[stretch].map(\.node.position))
-        return Self.rows(outline, lines, stretch, entries, [:], builder)
+        var people = ThreadPeople()
+        if let focus = outline.focus { people.boosters = try cache.initialBoosters(of: focus.id) }
+        return Self.rows(outline, lines, stretch, entries, people, builder)
     }
 
     /// Returns the lines to read: positions fall from the top down.
@@ -187,9 +190,9 @@ package struct TimelineReader: Sendable {
 
     private static func rows(
         _ outline: ThreadOutline, _ lines: [ThreadOutline.Line], _ stretch: Range<Int>, _ entries: [Entry],
-        _ repliers: [StatusID: StatusCache.Authors], _ builder: StatusRowBuilder
+        _ people: ThreadPeople, _ builder: StatusRowBuilder
     ) -> TimelineRows {
-        let items = builder.rows(entries, at: lines[stretch], repliers: repliers)
+        let items = builder.rows(entries, at: lines[stretch], people)
         let hasReplies = outline.nodes.contains { $0.depth > 0 }
         return TimelineRows(
             items: hasReplies && !items.isEmpty ? items : items + [.footer],
@@ -223,6 +226,14 @@ package struct TimelineReader: Sendable {
 
     /// Fires after each change of the list's content.
     package var changes: AsyncStream<Void> { cache.commits(of: timeline) }
+}
+
+/// The accounts that the rows of a thread name besides the authors.
+struct ThreadPeople: Sendable {
+    /// The authors of the replies that are folded away below a line.
+    var repliers: [StatusID: StatusCache.Authors] = [:]
+    /// The accounts that boosted the opened post; nil where none is known.
+    var boosters: StatusCache.Authors?
 }
 
 /// The stretch of a list that was read last.

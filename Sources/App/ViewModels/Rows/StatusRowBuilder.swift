@@ -110,10 +110,8 @@ package struct StatusRowBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - lines: the lines that the entries belong to; one whose entry is missing is left out.
-    ///   - repliers: the authors of the replies that are folded away below a line.
     func rows(
-        _ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>,
-        repliers: [StatusID: StatusCache.Authors] = [:]
+        _ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>, _ people: ThreadPeople = ThreadPeople()
     ) -> [ListItem] {
         defer { built?.finishStretch() }
         let entries = Dictionary(entries.map { ($0.position, $0) }) { first, _ in first }
@@ -123,9 +121,12 @@ package struct StatusRowBuilder: Sendable {
             guard var row = line.node.depth > 0 ? visibleRow(entry) : row(entry) else { return nil }
             row.place = ThreadPlace(
                 line,
-                repliers: repliers[line.node.id].map {
+                repliers: people.repliers[line.node.id].map {
                     ThreadPlace.Repliers(name: author($0.most).name, others: $0.others)
                 })
+            if row.place?.kind == .focus, let original = entry.status?.original {
+                row.boost = people.boosters.map { boost(by: $0, of: original) }
+            }
             // The lines of the tree show the parent of a reply, if it is there.
             let isOrphan = row.inReplyTo.map { $0 != line.parent } ?? false
             if isOrphan {
@@ -196,6 +197,11 @@ package struct StatusRowBuilder: Sendable {
     /// Returns the sentence about a boost. One of an own post does not repeat the name.
     private func boost(by account: Account, of original: Status) -> DisplayText {
         account.id == original.account.id ? strings.boostedOwn : strings.boosted(author(account).name)
+    }
+
+    private func boost(by accounts: StatusCache.Authors, of original: Status) -> DisplayText {
+        guard accounts.others > 0 else { return boost(by: accounts.most, of: original) }
+        return strings.people(author(accounts.most).name, others: accounts.others)
     }
 
     func author(_ account: Account) -> StatusRowModel.Author {

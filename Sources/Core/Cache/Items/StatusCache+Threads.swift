@@ -58,11 +58,11 @@ extension StatusCache {
         \(StatusReader.joins) WHERE e.timeline_pk = ? AND e.sort_key = ?
         """
 
-    /// The accounts that wrote the statuses of a stretch of a list.
+    /// The accounts that wrote the statuses of a stretch of a list, or boosted a status.
     package struct Authors: Hashable, Sendable {
-        /// The author with the most statuses; of several, the first from the top.
+        /// The author with the most statuses; of several, the first from the top. Of those that boosted, the latest.
         package var most: Account
-        /// The number of other authors.
+        /// The number of other accounts.
         package var others: Int
     }
 
@@ -91,6 +91,31 @@ extension StatusCache {
         SELECT s.account_pk FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key BETWEEN ? AND ? \
         GROUP BY s.account_pk ORDER BY count(*) DESC, max(e.sort_key) DESC
+        """
+
+    /// Returns the accounts that boosted a status, as far as the cache knows: from boosts in lists, and from the list of those
+    /// accounts. nil where it knows none.
+    package func boosters(of id: StatusID) async throws(CacheError) -> Authors? {
+        try await read { try Self.boosters(of: id, in: $0) }
+    }
+
+    /// Reads them for the first paint on the calling thread. Waits for the disk.
+    package func initialBoosters(of id: StatusID) throws(CacheError) -> Authors? {
+        try readNow { try Self.boosters(of: id, in: $0) }
+    }
+
+    private static func boosters(of id: StatusID, in db: Database) throws -> Authors? {
+        guard let status = try StatusReader(db: db).row(of: id) else { return nil }
+        let list = try TimelineStore.find(.accounts(.boostedBy(id)), in: db)?.pk
+        let accounts = try Int64.fetchAll(db.cachedStatement(sql: boostersSQL), arguments: [status, list])
+        guard let first = accounts.first, let latest = try ItemReader(db: db).account(first) else { return nil }
+        return Authors(most: latest, others: accounts.count - 1)
+    }
+
+    private static let boostersSQL = """
+        SELECT account_pk FROM (SELECT account_pk, sort_key FROM status WHERE reblog_pk = ?1 \
+        UNION ALL SELECT account_pk, '' FROM timeline_entry WHERE timeline_pk = ?2 AND account_pk IS NOT NULL) \
+        GROUP BY account_pk ORDER BY max(sort_key) DESC, account_pk
         """
 
     /// Returns the cached part of a thread that was never loaded: the status, its ancestors, and the replies that other

@@ -36,6 +36,29 @@ struct TimelineReaderTests {
         }
     }
 
+    @Test func `a thread says who boosted the post that was opened`() async throws {
+        let post = Status.example(id: 900)
+        try await cache.replace(
+            .thread(post.id), by: [Entry(position: SortKey(""), item: .status(post), reason: .focus)])
+        let strings = Strings(language: .english)
+        let builder = StatusRowBuilder(strings: strings, me: AccountID("me"), time: TestTime())
+        let reader = TimelineReader(timeline: .thread(post.id), cache: cache, builder: builder, order: .tree)
+        func boost() async throws -> DisplayText? {
+            let shown = try await reader.rows(.newest).items.first?.status?.boost
+            #expect(try reader.initialRows(around: nil).items.first?.status?.boost == shown)
+            return shown
+        }
+        #expect(try await boost() == nil)
+        func add(_ id: Int, by name: String) async throws {
+            let boost = Status.example(id: id, account: .example(id: name, name: name), reblog: post)
+            _ = try await cache.store([boost], in: .home, at: .newest)
+        }
+        try await add(901, by: "Tobi")
+        #expect(try await boost() == strings.boosted("Tobi"))
+        try await add(902, by: "Ana")
+        #expect(try await boost() == strings.people("Ana", others: 1))
+    }
+
     @Test func `rows that are there are not read again unless something has changed`() async throws {
         let reader = reader()
         _ = try await reader.rows(.newest)

@@ -251,6 +251,24 @@ import Testing
         #expect(try await cache.authors(of: .thread(StatusID("99")), in: [below]) == [nil])
     }
 
+    @Test func `who boosted a post is known from boosts in lists and from the list of those accounts`() async throws {
+        let original = Status.example(id: 1)
+        #expect(try await cache.boosters(of: original.id) == nil)
+        let boosts = [(2, "b"), (3, "c"), (4, "b")].map { id, name in
+            Status.example(id: id, account: .example(id: name), reblog: original)
+        }
+        _ = try await cache.store(boosts.reversed() + [original], in: .home, at: .newest)
+        let seen = try await cache.boosters(of: original.id)
+        #expect(seen?.most.id.rawValue == "b" && seen?.others == 1)
+        let listed = ["d", "c"].map {
+            Entry(position: SortKey(""), item: .account(ListedAccount(.example(id: $0))))
+        }
+        try await cache.replace(.accounts(.boostedBy(original.id)), by: listed)
+        let all = try cache.initialBoosters(of: original.id)
+        #expect(all?.most.id.rawValue == "b" && all?.others == 2)
+        #expect(try await cache.boosters(of: StatusID("99")) == nil)
+    }
+
     @Test func `replies that arrive at once are all added to a thread, which keeps its filters`() async throws {
         func reply(_ id: Int, to parent: String) -> Status {
             var status = Status.example(id: id)
