@@ -91,7 +91,7 @@ extension Application {
     }
 }
 
-/// The action for which a guest has logged in.
+/// The action for which the user has logged in.
 extension Application {
     /// Performs the action on the pages of the new session.
     func resume(_ goal: LoginGoal, in session: AccountSession) {
@@ -108,7 +108,9 @@ extension Application {
             // Where the post is in the thread in which the guest read it doesn't matter here.
             row.place = nil
             let commands = StatusCommands(session: session, style: style)
-            for command in [.activate, command] {
+            // The list that the user was reading may show it again, where a session was over.
+            let isShown = session.account.key == key && front?.statuses?.selected?.status?.target == row.target
+            for command in isShown ? [command] : [.activate, command] {
                 if let effect = commands.perform(command, on: row) { carryOut(effect) }
             }
         }

@@ -364,8 +364,11 @@ package final class Application {
     /// Opens the login page, unless the user is typing: then the header shows it, and the user opens the login.
     private func sessionExpired(of account: SignedInAccount) {
         if stacks.modal.contains(where: { $0 is LoginPage }) { return }
+        let interrupted = coordinator.session?.posts?.takeInterrupted()
         if front?.input != nil { return say(strings.sessionExpired) }
-        open(.login(as: account, registers: false))
+        open(
+            .login(
+                as: account, registers: false, goal: interrupted.map { LoginGoal($0, of: account.key) }))
     }
 
     // MARK: Events

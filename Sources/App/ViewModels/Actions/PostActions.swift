@@ -27,6 +27,13 @@ package final class PostActions {
         var kind: StatusAction.Kind
     }
 
+    /// A mark that the server has refused because the session was over.
+    package struct Interrupted: Hashable, Sendable {
+        package var kind: StatusAction.Kind
+        /// The post with its marks before the action.
+        package var row: StatusRowModel
+    }
+
     /// Posts with an action under way.
     package private(set) var masks = LoadingCounts()
     /// Whether the server translates, as far as is known.
@@ -37,6 +44,7 @@ package final class PostActions {
     private var feedback: AccountFeedback { context.feedback }
     @ObservationIgnored private var pendingMarks: [Mark: PendingMark] = [:]
     @ObservationIgnored private var number = 0
+    @ObservationIgnored private var interrupted: Interrupted?
 
     package init(_ context: Context, history: UndoHistory) {
         self.context = context
@@ -61,11 +69,22 @@ package final class PostActions {
         }
         // A second key may come before the first one shows: it undoes that one.
         let before = pending ?? row.marks[kind]
+        var row = row
+        row.marks[kind] = before
+        interrupted = nil
         let action = StatusAction(kind, visibility != nil || !before)
         let step =
             action.isOn == before
             ? nil : history.push(.mark(StatusAction(kind, before), on: row.target, by: row.author.name))
-        return perform(action, on: row.target, for: visibility, step: step)
+        // A boost for chosen people isn't made again: a plain one would be for others.
+        let again = visibility == nil ? Interrupted(kind: kind, row: row) : nil
+        return perform(action, on: row.target, for: visibility, step: step, again: again)
+    }
+
+    /// Returns the last mark, if the session was over: it can be set or removed after a login. Returns it once.
+    package func takeInterrupted() -> Interrupted? {
+        defer { interrupted = nil }
+        return interrupted
     }
 
     /// The marks that a status which an earlier version has cached lacks.
@@ -91,10 +110,13 @@ package final class PostActions {
 
     /// Sets or removes a mark, without a way to undo it.
     ///
-    /// - Parameter step: the step of the history that undoes it, if there is one.
+    /// - Parameters:
+    ///   - step: the step of the history that undoes it, if there is one.
+    ///   - again: what can be done after a login if the session is over; nil for nothing.
     @discardableResult
     func perform(
-        _ action: StatusAction, on id: StatusID, for visibility: Visibility? = nil, step: Int? = nil
+        _ action: StatusAction, on id: StatusID, for visibility: Visibility? = nil, step: Int? = nil,
+        again: Interrupted? = nil
     ) -> Task<Void, Never> {
         let mark = Mark(target: id, kind: action.kind)
         number += 1
@@ -110,6 +132,8 @@ package final class PostActions {
                 if step != nil, let done = feedback.strings.done(action) { feedback.inform(done) }
             } catch {
                 if let step { history.remove(step) }
+                // Before the report, which may end the session.
+                if error.isExpiry { interrupted = again }
                 refuse(error, feedback.strings.sentence(for: error, doing: action.kind))
             }
             if pendingMarks[mark]?.number == number { pendingMarks[mark] = nil }

@@ -5,7 +5,7 @@ internal import Core
 indirect enum LoginGoal: Hashable, Sendable {
     /// A command on a post.
     ///
-    /// - `of`: the account, a guest's, that shows the post: its server numbers it.
+    /// - `of`: the account, a guest's or one whose session is over, that shows the post: its server numbers it.
     case act(Command, on: StatusRowModel, of: AccountKey)
     /// A page that shows what the command was about, such as a profile.
     case open(Route, of: AccountKey)
@@ -17,12 +17,27 @@ indirect enum LoginGoal: Hashable, Sendable {
         switch self {
         case .compose: strings.logInToPost
         case .open: strings.logInToReturn
-        case .act(.favourite, let row, _): strings.logInToLike(row.author.name)
-        case .act(.reblog, let row, _): strings.logInToBoost(row.author.name)
-        case .act(.bookmark, let row, _): strings.logInToBookmark(row.author.name)
+        case .act(.favourite, let row, _) where !row.marks.isFavourited: strings.logInToLike(row.author.name)
+        case .act(.reblog, let row, _) where !row.marks[.reblog]: strings.logInToBoost(row.author.name)
+        case .act(.bookmark, let row, _) where !row.marks.isBookmarked: strings.logInToBookmark(row.author.name)
         case .act(.comment, let row, _): strings.logInToReply(row.author.name)
         case .act: strings.logInToReturn
         }
+    }
+}
+
+extension LoginGoal {
+    /// The mark that a session was over for.
+    init(_ interrupted: PostActions.Interrupted, of account: AccountKey) {
+        let command: Command =
+            switch interrupted.kind {
+            case .favourite: .favourite
+            case .reblog: .reblog
+            case .bookmark: .bookmark
+            case .muteThread: .muteThread
+            case .pin: .pinPost
+            }
+        self = .act(command, on: interrupted.row, of: account)
     }
 }
 

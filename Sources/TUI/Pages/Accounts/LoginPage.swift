@@ -123,7 +123,8 @@ final class LoginPage: Page, TextInput {
                 let name: DisplayText = "@\(HostName.shown(inHandle: expected.acct))"
                 text.add(isExpired ? strings.logInAgainAs(name) : strings.logInForMore(name))
                 text.skip()
-            } else if let goal {
+            }
+            if let goal {
                 text.add(goal.invitation(strings), theme.selectedTitle)
                 text.skip()
             }

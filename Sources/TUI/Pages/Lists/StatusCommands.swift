@@ -81,7 +81,7 @@ struct StatusCommands {
         }
     }
 
-    /// Returns the action for which a guest is offered the login.
+    /// Returns the action for which the login is offered.
     func goal(_ command: Command, on row: StatusRowModel?) -> LoginGoal? {
         row.map { .act(command, on: $0, of: session.account.key) }
     }
@@ -176,8 +176,8 @@ struct StatusCommands {
 }
 
 extension AccountSession {
-    /// Why the user can't do something that needs a login, to any post or account; nil where nothing is in the way. A guest is
-    /// offered the login.
+    /// Why the user can't do something that needs a login, to any post or account; nil where nothing is in the way. A guest,
+    /// and a user whose session is over, is offered the login.
     ///
     /// - Parameter goal: the action, which is performed after the login; nil for none.
     func refusal(
@@ -186,6 +186,9 @@ extension AccountSession {
         guard command.row.needsLogin else { return nil }
         if account.isGuest, command.row.isOffered(resources.service.capabilities) {
             return .open(.login(as: nil, registers: false, goal: goal))
+        }
+        if accounts.isExpired, command.row.isOffered(capabilities) {
+            return .open(.login(as: account, registers: false, goal: goal))
         }
         if id == account.key.id { return .say(strings.notYourself) }
         if command.row.isOffered(capabilities) { return nil }

@@ -79,6 +79,26 @@ struct PostActionsTests {
         #expect(!search.isLoading)
     }
 
+    @Test func `a mark that finds the session over can be made after a login, once and for the same people`()
+        async throws
+    {
+        let row = try await row()
+        service.fail(.mark, with: .timedOut)
+        await posts.act(.favourite, on: row)?.value
+        #expect(posts.takeInterrupted() == nil)
+        service.fail(.mark, with: .unauthorised(serverMessage: nil))
+        await posts.act(.favourite, on: row)?.value
+        #expect(posts.takeInterrupted() == PostActions.Interrupted(kind: .favourite, row: row))
+        #expect(posts.takeInterrupted() == nil)
+        await posts.act(.reblog, on: row, for: .private)?.value
+        #expect(posts.takeInterrupted() == nil)
+        // What the user does next replaces it.
+        await posts.act(.bookmark, on: row)?.value
+        service.fail(.mark, with: nil)
+        await posts.act(.favourite, on: row)?.value
+        #expect(posts.takeInterrupted() == nil)
+    }
+
     // MARK: Translations
 
     @Test func `a translation replaces all texts of a post, and the key shows the original again`() async throws {

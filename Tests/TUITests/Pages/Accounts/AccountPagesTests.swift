@@ -200,6 +200,47 @@ struct AccountPagesTests {
         #expect(world.front is LoginPage)
     }
 
+    /// Lets the like of the selected post be refused because the session is over.
+    private func likeWithoutSession(_ world: ScreenWorld) async {
+        world.service.fail(.mark, with: .unauthorised(serverMessage: nil))
+        await world.press("f")
+        await world.until("the login") { world.front is LoginPage }
+        world.application.draw()
+        world.service.fail(.mark, with: nil)
+    }
+
+    private func liked(_ world: ScreenWorld) -> [String] { world.service.sent(.mark).filter { $0 == "favourite 5" } }
+
+    @Test func `a like that finds the session over is made after the login, once, where the user was`() async throws {
+        let world = try await reader()
+        let name = try #require(try world.list.selected?.status?.author.name)
+        await likeWithoutSession(world)
+        #expect(world.contains(world.strings.logInToLike(name)))
+        let before = liked(world).count
+        world.accounts.logIn(ScreenWorld.reader)
+        await world.drawn("liked") { liked(world).count > before }
+        #expect(world.front === world.application.home && world.application.stacks.tabs[.home]?.count == 1)
+        // What comes after it doesn't like it again.
+        await world.press("s")
+        await world.until("bookmarked") { world.service.sent(.mark).last == "bookmark 5" }
+        #expect(liked(world).count == before + 1)
+    }
+
+    @Test func `a like in a session that is over waits for the login, and is forgotten with it`() async throws {
+        let world = try await reader()
+        world.expire()
+        await world.until("the login") { world.front is LoginPage }
+        await world.press("<esc> f")
+        let name = try #require(try world.list.selected?.status?.author.name)
+        #expect(world.front is LoginPage && world.contains(world.strings.logInToLike(name)))
+        #expect(world.service.sent(.mark).isEmpty)
+        await world.press("<esc> L")
+        world.accounts.logIn(ScreenWorld.reader)
+        await world.drawn("the session") { world.coordinator.session != nil && !(world.front is LoginPage) }
+        await world.press("s")
+        await world.until("bookmarked") { world.service.sent(.mark) == ["bookmark 5"] }
+    }
+
     @Test func `keys that were meant for another page are not typed into a login`() async throws {
         let world = try await reader()
         world.expire()
