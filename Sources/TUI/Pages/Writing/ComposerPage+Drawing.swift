@@ -382,6 +382,7 @@ extension ComposerPage {
             guard area.rows.contains(line), line != row else { continue }
             let style = index == list.selected ? theme.button(isFocused: true) : theme.field
             screen.fill(row: line, columns: column..<column + width, style: style)
+            place(.candidate(index), row: line, column..<column + width)
             let used = screen.put(candidate.label, row: line, column: column + 1, limit: width - 2, style: style)
             screen.put(
                 LineBreaker(screen.widths).truncate(candidate.detail, width: max(0, width - used - 4)), row: line,

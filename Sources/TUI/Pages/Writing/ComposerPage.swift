@@ -8,6 +8,8 @@ final class ComposerPage: Page {
     enum Target: Hashable {
         case answered, warning
         case media(Int)
+        /// A row of the list of candidates for a word, which covers what is below it.
+        case candidate(Int)
         case option(ComposerViewModel.Option)
     }
 
@@ -167,10 +169,21 @@ final class ComposerPage: Page {
     func perform(_ command: Command) -> Effect? { nil }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        let target = drawn.places.last { $0.row == event.row && $0.columns.contains(event.column) }?.target
+        if case .candidate(let index)? = target {
+            switch event.kind {
+            case .wheelUp: model.completion.move(by: -1)
+            case .wheelDown: model.completion.move(by: 1)
+            case .press:
+                model.completion.move(by: index - (model.completion.list?.selected ?? index))
+                model.acceptCompletion()
+            }
+            return .handled
+        }
         switch event.kind {
         case .wheelUp: edit { for _ in 0..<3 { $0.perform(.up) } }
         case .wheelDown: edit { for _ in 0..<3 { $0.perform(.down) } }
-        case .press: return press(event)
+        case .press: return press(event, on: target)
         }
         return .handled
     }
@@ -185,7 +198,7 @@ final class ComposerPage: Page {
         model.edit { if offset == pressed { $0.place(at: offset) } else { $0.select(from: pressed, to: offset) } }
     }
 
-    private func press(_ event: MouseEvent) -> Effect? {
+    private func press(_ event: MouseEvent, on target: Target?) -> Effect? {
         pressed = nil
         if drawn.textRows.contains(event.row), let layout = drawn.layout {
             model.focus(on: .text)
@@ -195,15 +208,14 @@ final class ComposerPage: Page {
             pressed = offset
             return .handled
         }
-        guard let place = drawn.places.first(where: { $0.row == event.row && $0.columns.contains(event.column) })
-        else { return nil }
-        switch place.target {
-        case .answered: isUnfolded.toggle()
-        case .warning: model.focus(on: .warning)
-        case .media(let index): model.focus(on: .media(index))
-        case .option(let option):
+        switch target {
+        case .answered?: isUnfolded.toggle()
+        case .warning?: model.focus(on: .warning)
+        case .media(let index)?: model.focus(on: .media(index))
+        case .option(let option)?:
             model.focus(on: .option(option))
             return change(option)
+        case .candidate?, nil: return nil
         }
         return .handled
     }

@@ -135,6 +135,24 @@ struct ComposerTypingTests {
         #expect(try world.composer.editing.text == "hi @zo\n@zoe@art.example ")
     }
 
+    @Test func `a click on a candidate puts it into the text, and the wheel chooses one`() async throws {
+        let world = try await world()
+        try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
+        try await world.cache.store(.example(id: "zora", acct: "zora@art.example", name: "Zora Low"))
+        await world.compose()
+        await world.press("hi <space> @zo")
+        try await listed("zo", in: world)
+        let model = try world.composer
+        let row = try #require(world.lines.firstIndex { $0.contains("Zora Low") })
+        let column = try #require(world.lines[row].firstRange(of: "@zora")).lowerBound
+        let place = world.lines[row].distance(from: world.lines[row].startIndex, to: column)
+        world.turnWheel(.wheelDown, row: row, column: place)
+        #expect(model.completion.list?.isChosen == true && model.completion.list?.selected == 1)
+        world.click(row: row, column: place)
+        #expect(model.editing.text == "hi @zora@art.example ")
+        #expect(!world.contains("Zora Low"))
+    }
+
     @Test func `a megabyte is pasted into the text, which stays as long as it may be`() async throws {
         let world = try await composing()
         let model = try world.composer
