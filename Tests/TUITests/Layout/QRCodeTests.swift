@@ -42,7 +42,7 @@ struct QRCodeTests {
         let code = try #require(QRCode(url: mastodon))
         #expect(code == QRCode(short))
         // Three rows belong to the frame.
-        #expect(QRCodeView(code: code, rows: 21, columns: 80) != nil)
+        #expect(QRCodeView(code: code, rows: 21, columns: 80, hasSextants: true) != nil)
         #expect(QRCode(url: "https://a.example/%3A%20") == QRCode("https://a.example/%3A%20"))
     }
 

@@ -22,6 +22,7 @@ final class LoginPage: Page, TextInput {
     private var isScrolled = false
     private var height = 1
     private var columns = 1
+    private var hasSextants = false
     private var places: [View.Place] = []
     private var widths = DisplayWidth.standard
     private var lastStep: LoginViewModel.Step?
@@ -93,6 +94,7 @@ final class LoginPage: Page, TextInput {
         widths = screen.widths
         height = area.height
         columns = area.columns
+        hasSextants = screen.drawsSextants
         isCodeDrawn = showsCode && drawCode(in: screen, rows: area.rows, columns: area.columns)
         hasMore = false
         if isCodeDrawn { return }
@@ -107,7 +109,9 @@ final class LoginPage: Page, TextInput {
 
     /// - Returns: false where the window is too small.
     private func drawCode(in screen: any Screen, rows: Range<Int>, columns: Int) -> Bool {
-        guard let code, let view = QRCodeView(code: code, rows: rows.count, columns: columns) else { return false }
+        guard let code,
+            let view = QRCodeView(code: code, rows: rows.count, columns: columns, hasSextants: hasSextants)
+        else { return false }
         view.draw(in: screen, row: rows.lowerBound, column: max(0, (columns - view.columns) / 2))
         return true
     }
@@ -158,8 +162,8 @@ final class LoginPage: Page, TextInput {
             showsCode = false
             return .handled
         }
-        guard QRCodeView(code: code, rows: height, columns: columns) != nil else {
-            let size = QRCodeView.smallest(for: code)
+        guard QRCodeView(code: code, rows: height, columns: columns, hasSextants: hasSextants) != nil else {
+            let size = QRCodeView.smallest(for: code, hasSextants: hasSextants)
             // The tab bar, the header and the hint line take a row each.
             return .say(strings.tooSmallForCode(size.columns, rows: size.rows + 3))
         }

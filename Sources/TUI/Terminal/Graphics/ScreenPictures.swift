@@ -13,6 +13,8 @@ final class ScreenPictures {
     var isInTmux = false
     /// Whether the pixels of a cell are known, so that a picture can be shown in its own size.
     var knowsCell = false
+    /// Whether the terminal draws sextants itself, whatever its font has.
+    var drawsSextants = false
     /// The output to which pictures are sent; nil in tests of cells alone.
     var output: PictureOutput?
     /// Cuts the pictures of iTerm2; nil if those that the window cuts aren't painted.

@@ -101,6 +101,22 @@ package struct PictureProbe: Hashable, Sendable {
         return numbers.count == 2 && (numbers[0], numbers[1]) >= (0, 28)
     }
 
+    /// Whether the terminal is known to draw sextants itself: fonts with them are rare, and without one each is a box.
+    ///
+    /// VTE draws them since 0.62. Behind tmux the terminal is unknown, and so is one whose name is inherited from another.
+    package var drawsSextants: Bool {
+        if isInTmux || isType("screen") { return false }
+        guard let version = version?.string else {
+            return isITerm || isType("xterm-kitty", "foot", "xterm-ghostty", "wezterm")
+                || isRecentVTE(environment["VTE_VERSION"] ?? "")
+        }
+        if version.hasPrefix("VTE(") { return isRecentVTE(String(version.dropFirst(4).prefix { $0.isNumber })) }
+        let name = version.lowercased()
+        return ["kitty", "foot", "wezterm", "iterm2", "ghostty"].contains(where: name.hasPrefix)
+    }
+
+    private func isRecentVTE(_ version: String) -> Bool { Int(version).map { $0 >= 6200 } ?? false }
+
     /// Whether it is iTerm2. LC_TERMINAL passes through SSH; a value inherited in another terminal is corrected by its
     /// version.
     private var isITerm: Bool {

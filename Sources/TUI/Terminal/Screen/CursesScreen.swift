@@ -167,6 +167,7 @@ package final class CursesScreen: Screen {
     }
 
     package var pictures: PictureSupport? { shownPictures.support }
+    package var drawsSextants: Bool { shownPictures.drawsSextants }
 
     package var keepsNewPictures: Bool {
         get { shownPictures.keepsNew }

@@ -41,6 +41,9 @@ package protocol Screen: AnyObject {
     /// The display of pictures; nil if they are not shown, and alt texts are.
     var pictures: PictureSupport? { get }
 
+    /// Whether the terminal is known to draw sextants (U+1FB00 to U+1FB3B), which few fonts have.
+    var drawsSextants: Bool { get }
+
     /// Whether pictures that are drawn for the first time are kept for when they are drawn again. Pictures drawn while
     /// it is false are dropped once it is true.
     var keepsNewPictures: Bool { get set }
@@ -72,6 +75,7 @@ extension Screen {
     package func link(at place: ScreenPosition) -> LinkTarget? { nil }
     package func adopt(_ base: Style) {}
     package var isBehind: Bool { false }
+    package var drawsSextants: Bool { false }
     package func pointCursor(at position: ScreenPosition) {}
     package var firstColumn: Int { 0 }
     package var keepsNewPictures: Bool {

@@ -317,6 +317,7 @@ package final class TerminalSession: TerminalPartDelegate {
         if !output.isUsable { support?.way = .cells }
         // Also where the terminal states the size that was assumed.
         screen.shownPictures.knowsCell = choice.cell != nil
+        screen.shownPictures.drawsSextants = pictures.drawsSextants
         guard support != screen.shownPictures.support else { return false }
         screen.shownPictures.isInTmux = pictures.isInTmux
         screen.shownPictures.support = support

@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// A QR code in cells. Two modules stand in each, one over the other; where that is too high for the window six, for
-/// which newer terminals have signs (Unicode 13, "Symbols for Legacy Computing").
+/// A QR code in cells. Two modules stand in each, one over the other, in signs that every font has; where that is too high
+/// for the window six, if the terminal draws such signs (Unicode 13, "Symbols for Legacy Computing").
 struct QRCodeView {
     let code: QRCode
     /// Modules in a cell.
@@ -15,9 +15,11 @@ struct QRCodeView {
     var columns: Int { Self.size(code, down, across, border).columns }
 
     /// Creates nil where the window is too small.
-    init?(code: QRCode, rows: Int, columns: Int) {
-        let ways = [(1, 2, 2), (1, 2, 1), (2, 3, 2), (2, 3, 1)]
-        for (across, down, border) in ways {
+    ///
+    /// - Parameter hasSextants: whether the terminal is known to draw sextants.
+    init?(code: QRCode, rows: Int, columns: Int, hasSextants: Bool) {
+        let sextants = hasSextants ? [(2, 3, 2), (2, 3, 1)] : []
+        for (across, down, border) in [(1, 2, 2), (1, 2, 1)] + sextants {
             let size = Self.size(code, down, across, border)
             guard size.rows <= rows, size.columns <= columns else { continue }
             self.code = code
@@ -28,7 +30,9 @@ struct QRCodeView {
     }
 
     /// Returns the smallest part of a window that a code fits into.
-    static func smallest(for code: QRCode) -> ScreenSize { size(code, 3, 2, 1) }
+    static func smallest(for code: QRCode, hasSextants: Bool) -> ScreenSize {
+        hasSextants ? size(code, 3, 2, 1) : size(code, 2, 1, 1)
+    }
 
     private static func size(_ code: QRCode, _ down: Int, _ across: Int, _ border: Int) -> ScreenSize {
         let side = code.size + 2 * border

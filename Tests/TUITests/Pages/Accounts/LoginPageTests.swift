@@ -253,13 +253,34 @@ struct LoginPageTests {
 
     @Test func `a code of two modules by three has the signs in their order`() throws {
         let code = try #require(QRCode(String(repeating: "x", count: 100)))
-        let view = try #require(QRCodeView(code: code, rows: 15, columns: 80))
+        let view = try #require(QRCodeView(code: code, rows: 15, columns: 80, hasSextants: true))
         #expect(view.rows <= 15)
         let screen = MemoryScreen(rows: 20, columns: 80)
         view.draw(in: screen, row: 0, column: 0)
         // The finder: border, then two dark modules above one dark and one light.
         let cells = screen.lines[0].unicodeScalars.prefix(4).map(\.value)
         #expect(cells.allSatisfy { $0 == 0x20 || (0x1FB00...0x1FB3B).contains($0) || (0x2580...0x2590).contains($0) })
-        #expect(QRCodeView(code: code, rows: 10, columns: 80) == nil)
+        #expect(QRCodeView(code: code, rows: 10, columns: 80, hasSextants: true) == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func `signs that few fonts have are used only where the terminal draws them itself`(draws: Bool) async throws {
+        let world = World(harness, rows: 24, columns: 80)
+        world.screen.drawsSextants = draws
+        await waiting(world)
+        world.press(Key(.enter))
+        await until("waiting") { world.login.step == .waiting }
+        let reply = world.press(Key(.character("r"), control: true))
+        let signs = world.screen.lines.joined().unicodeScalars.filter { (0x1FB00...0x1FB3B).contains($0.value) }
+        #expect(signs.isEmpty != draws)
+        guard !draws else { return }
+        // The page with the URL stays, and the message names the size that half blocks need.
+        let code = try #require(world.login.urlByHand.flatMap { QRCode(url: $0.value) })
+        let size = QRCodeView.smallest(for: code, hasSextants: false)
+        #expect(reply == .say(strings.tooSmallForCode(size.columns, rows: size.rows + 3)))
+        world.screen.resize(rows: size.rows + 3, columns: size.columns)
+        world.draw()
+        world.press(Key(.character("r"), control: true))
+        #expect(world.contains("█ ▄▄▄ █"))
     }
 }

@@ -128,6 +128,28 @@ struct PictureProbeTests {
         }
     }
 
+    @Test(arguments: [
+        ("kitty(0.31.0)", true), ("foot(1.16.2)", true), ("WezTerm 20240203", true), ("iTerm2 3.5.0", true),
+        ("ghostty 1.1.0", true), ("VTE(7600)", true), ("VTE(5202)", false), ("XTerm(390)", false), ("tmux 3.4", false),
+    ])
+    func `sextants are used where the terminal says that it draws them`(version: String, draws: Bool) {
+        // What the shell inherited from another terminal doesn't count.
+        for environment in [Self.xterm, ["TERM": "xterm-256color", "VTE_VERSION": "7600"]] {
+            var probe = PictureProbe(display: .auto, environment: environment, colors: 256)
+            probe.record(.version(Sanitizer.clean(RawText(version))))
+            #expect(probe.drawsSextants == draws)
+        }
+    }
+
+    @Test func `a terminal that isn't asked is known by its environment`() {
+        func draws(_ environment: [String: String]) -> Bool {
+            PictureProbe(display: .off, environment: environment, colors: 256).drawsSextants
+        }
+        #expect(draws(["TERM": "foot"]) && draws(["TERM": "xterm-256color", "VTE_VERSION": "6800"]))
+        #expect(!draws(["TERM": "xterm-256color"]) && !draws(["TERM": "xterm-256color", "VTE_VERSION": "5202"]))
+        #expect(!draws(["TERM": "tmux-256color", "TMUX": "/tmp/tmux", "VTE_VERSION": "6800"]))
+    }
+
     @Test func `24-bit colours are used where the terminal has them`() {
         let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
         #expect(PictureProbe(display: .auto, environment: environment, colors: 256).choice.colors == 1 << 24)

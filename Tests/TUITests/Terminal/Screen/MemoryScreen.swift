@@ -35,6 +35,8 @@ final class MemoryScreen: Screen {
     private(set) var cursor: ScreenPosition?
     /// The selection that the cursor stands on while it is in no field.
     private(set) var pointed: ScreenPosition?
+    /// Whether the terminal draws sextants; set by tests.
+    var drawsSextants = false
     /// Whether the terminal takes no output; set by tests.
     var isBehind = false
     /// The number of flushes.
