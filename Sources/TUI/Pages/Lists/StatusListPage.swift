@@ -44,10 +44,18 @@ final class StatusListPage: RowListPage {
     var rows: any MovableRows { list }
     var drawnRows: any StatusRows { ListSnapshot(list) }
 
-    /// The profile of the selected account, or the thread of the selected post.
+    /// The profile of the selected account, also of one that follows the user, or the thread of the selected post.
     var shownBeside: Route? {
-        guard case .account(let row)? = list.selected else { return selectedRoute }
-        return session.capabilities.hasProfiles ? .profile(row.id, name: row.author.name) : nil
+        let author: StatusRowModel.Author?
+        switch list.selected {
+        case .account(let row)?: author = row.author
+        // Where several share a row, Enter lists them.
+        case .notification(let row)? where row.post == nil && row.accounts.count < 2 && !row.lacksFollowers:
+            author = row.account
+        default: return selectedRoute
+        }
+        guard let author, session.capabilities.hasProfiles else { return nil }
+        return .profile(author.id, name: author.name)
     }
 
     func enterPane() {

@@ -228,7 +228,8 @@ struct PaneTests {
         await world.shows("the post") { _ in pane(world).contains("Two hours at the harbour.") }
     }
 
-    @Test func `on Messages it shows the post that a notification is about`() async throws {
+    @Test func `on Messages it shows the post that a notification is about, or the profile of a follower`() async throws
+    {
         let world = try await world()
         world.service.data.notifications = [
             .example(29, .mention, status: .example(id: 90, text: "Have you seen the harbour?")),
@@ -244,7 +245,10 @@ struct PaneTests {
         await world.press("f")
         await world.until("liked") { world.service.sent(.mark) == ["favourite 91"] }
         await world.press("<esc> j")
-        await world.shows("no pane for a follow") { !$0.contains { $0.contains("Every morning") } }
+        await world.shows("the profile of a follower") { _ in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return pane(world).contains("@ada@harbour.example") && !pane(world).contains("Every morning")
+        }
         #expect(!world.lastLine.contains(world.strings.hintBackToList.string))
     }
 
