@@ -95,6 +95,7 @@ extension Strings {
         "quiet-accounts": Setting(\.settingQuietAccounts, \.settingQuietAccountsNote),
         "confirm-delete": Setting(\.settingConfirmDelete, \.settingConfirmDeleteNote),
         "confirm-unfollow": Setting(\.settingConfirmUnfollow, \.settingConfirmUnfollowNote),
+        "confirm-block": Setting(\.settingConfirmBlock, \.settingConfirmBlockNote),
         "mark-read": Setting(\.settingMarkRead, \.settingMarkReadNote),
         "keep-statuses": Setting(\.settingKeepStatuses, \.settingKeepStatusesNote),
         "keep-days": Setting(\.settingKeepDays, \.settingKeepDaysNote),

@@ -1847,4 +1847,6 @@ settingConfirmDelete = Vor dem Löschen fragen
 settingConfirmDeleteNote = Fragen, bevor ein Beitrag gelöscht wird. Sonst wird er sofort gelöscht.
 settingConfirmUnfollow = Vor dem Entfolgen fragen
 settingConfirmUnfollowNote = Fragen, bevor du einem Konto nicht mehr folgst.
+settingConfirmBlock = Vor dem Blockieren fragen
+settingConfirmBlockNote = Fragen, bevor ein Konto blockiert wird. Sonst wird es sofort blockiert.
 quitQuestion = Tideline beenden?

@@ -1941,4 +1941,6 @@ settingConfirmDelete = Ask before deleting
 settingConfirmDeleteNote = Ask before deleting a post. Without this it is deleted at once.
 settingConfirmUnfollow = Ask before unfollowing
 settingConfirmUnfollowNote = Ask before you stop following an account.
+settingConfirmBlock = Ask before blocking
+settingConfirmBlockNote = Ask before an account is blocked. Without this it is blocked at once.
 quitQuestion = Quit Tideline?

@@ -1871,4 +1871,6 @@ settingConfirmDelete = Preguntar antes de eliminar
 settingConfirmDeleteNote = Preguntar antes de eliminar una publicación. Si no, se elimina al instante.
 settingConfirmUnfollow = Preguntar antes de dejar de seguir
 settingConfirmUnfollowNote = Preguntar antes de dejar de seguir una cuenta.
+settingConfirmBlock = Preguntar antes de bloquear
+settingConfirmBlockNote = Preguntar antes de bloquear una cuenta. Si no, se bloquea al instante.
 quitQuestion = ¿Salir de Tideline?

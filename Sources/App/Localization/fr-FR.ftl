@@ -1886,4 +1886,6 @@ settingConfirmDelete = Confirmer la suppression
 settingConfirmDeleteNote = Demander confirmation avant de supprimer une publication. Sinon, elle est supprimée aussitôt.
 settingConfirmUnfollow = Confirmer avant de ne plus suivre
 settingConfirmUnfollowNote = Demander confirmation avant de ne plus suivre un compte.
+settingConfirmBlock = Confirmer avant de bloquer
+settingConfirmBlockNote = Demander confirmation avant de bloquer un compte. Sinon, il est bloqué aussitôt.
 quitQuestion = Quitter Tideline ?

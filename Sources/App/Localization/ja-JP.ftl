@@ -1682,4 +1682,6 @@ settingConfirmDelete = 削除前に確認
 settingConfirmDeleteNote = 投稿を削除する前に確認します。オフにすると、すぐに削除します。
 settingConfirmUnfollow = フォロー解除前に確認
 settingConfirmUnfollowNote = アカウントのフォローを解除する前に確認します。
+settingConfirmBlock = ブロック前に確認
+settingConfirmBlockNote = アカウントをブロックする前に確認します。オフにすると、すぐにブロックします。
 quitQuestion = Tidelineを終了しますか？

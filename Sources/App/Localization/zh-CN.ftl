@@ -1691,4 +1691,6 @@ settingConfirmDelete = 删除前询问
 settingConfirmDeleteNote = 删除帖子前先询问；关闭后将立即删除。
 settingConfirmUnfollow = 取消关注前询问
 settingConfirmUnfollowNote = 取消关注账号前先询问。
+settingConfirmBlock = 拉黑前询问
+settingConfirmBlockNote = 拉黑账号前先询问；关闭后将立即拉黑。
 quitQuestion = 退出 Tideline？

@@ -1682,4 +1682,6 @@ settingConfirmDelete = 刪除前詢問
 settingConfirmDeleteNote = 刪除貼文前先詢問；關閉後會立即刪除。
 settingConfirmUnfollow = 取消跟隨前詢問
 settingConfirmUnfollowNote = 取消跟隨帳號前先詢問。
+settingConfirmBlock = 封鎖前詢問
+settingConfirmBlockNote = 封鎖帳號前先詢問；關閉後會立即封鎖。
 quitQuestion = 結束 Tideline？

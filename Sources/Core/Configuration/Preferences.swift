@@ -34,6 +34,7 @@ package struct Preferences: Hashable, Sendable {
     package var remindsOfAlt = true
     package var confirmsDelete = true
     package var confirmsUnfollow = false
+    package var confirmsBlock = true
     package var undoSend = 10
 
     package var pictures = PictureDisplay.auto
@@ -239,6 +240,7 @@ extension ConfigurationKey {
         .flag(
             "confirm-delete", .writing, \.confirmsDelete, "Ask before a post is deleted."),
         .flag("confirm-unfollow", .writing, \.confirmsUnfollow, "Ask before you stop following an account."),
+        .flag("confirm-block", .writing, \.confirmsBlock, "Ask before an account is blocked."),
         .number(
             "undo-send", .writing, \.undoSend, in: 0...60,
             "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."),

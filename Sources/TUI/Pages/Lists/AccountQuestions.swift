@@ -36,8 +36,13 @@ struct AccountQuestions {
             ], style: style)
     }
 
+    /// Blocks an account, after a question unless the user wants none.
     func block(_ id: AccountID, _ name: DisplayText) -> Effect {
-        .ask(
+        guard session.preferences.confirmsBlock else {
+            session.change(.block, of: id, says: says)
+            return .handled
+        }
+        return .ask(
             strings.blockQuestion(name), detail: strings.blockDetail,
             choices: [choice("y", strings.blockAccount, .block, id)], style: style)
     }

@@ -214,6 +214,13 @@ struct ProfilePageTests {
         await world.until("unblocked") { world.service.data.accountActions.last == .unblock }
     }
 
+    @Test func `X blocks at once where the user wants no question`() async throws {
+        let world = try await opened(relationship: Relationship(following: true))
+        await world.press(":set <space> confirm-block <space> off <enter> X")
+        #expect(!(world.front is ChoicePage))
+        await world.until("blocked") { world.service.data.accountActions == [.block] }
+    }
+
     @Test func `a note is written in a field, which has the note of before`() async throws {
         let world = try await opened(relationship: Relationship(note: RawText("met at sea")))
         #expect(world.contains(world.strings.labelled(world.strings.notePrompt, content: "met at sea")))
