@@ -667,6 +667,10 @@ tooManyPins = { $count ->
 noPinnedTab = Tab { $key } gibt es nicht. :pin heftet eine Seite an.
 pinnedTab = angehefteter Tab { $number }
 pinsNotSaved = Die Tabs ließen sich nicht speichern: { $reason }
+ownKeys = { $count ->
+    [one] { $count } eigene Belegung
+   *[other] { $count } eigene Belegungen
+}
 
 ## Output of `tideline doctor`
 

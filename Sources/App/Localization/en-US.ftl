@@ -707,6 +707,10 @@ tooManyPins = { $count ->
 noPinnedTab = There is no tab { $key }. Pin a page with :pin.
 pinnedTab = pinned tab { NUMBER($number) }
 pinsNotSaved = The tabs couldn't be saved: { $reason }
+ownKeys = { $count ->
+    [one] { $count } binding of your own
+   *[other] { $count } bindings of your own
+}
 
 ## Output of `tideline doctor`
 

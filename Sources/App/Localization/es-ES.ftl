@@ -673,6 +673,10 @@ tooManyPins = { $count ->
 noPinnedTab = No hay pestaña { $key }. Fija una página con :pin.
 pinnedTab = pestaña fijada { NUMBER($number) }
 pinsNotSaved = No se pudieron guardar las pestañas: { $reason }
+ownKeys = { $count ->
+    [one] { $count } tecla propia
+   *[other] { $count } teclas propias
+}
 
 ## Output of `tideline doctor`
 

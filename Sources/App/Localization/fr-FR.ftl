@@ -685,6 +685,10 @@ tooManyPins = { $count ->
 noPinnedTab = Il n’y a pas d’onglet { $key }. Épinglez une page avec :pin.
 pinnedTab = onglet épinglé { NUMBER($number) }
 pinsNotSaved = Impossible d’enregistrer les onglets : { $reason }
+ownKeys = { $count ->
+    [one] { $count } touche personnalisée
+   *[other] { $count } touches personnalisées
+}
 
 ## Output of `tideline doctor`
 

@@ -581,6 +581,7 @@ tooManyPins = 固定できるタブは{ $count }個までです。:unpinで削�
 noPinnedTab = タブ{ $key }はありません。:pinでページを固定できます。
 pinnedTab = 固定タブ{ $number }
 pinsNotSaved = タブを保存できませんでした: { $reason }
+ownKeys = 独自のキー{ $count }個
 
 ## Output of `tideline doctor`
 

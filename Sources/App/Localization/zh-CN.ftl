@@ -584,6 +584,7 @@ tooManyPins = 最多固定 { $count } 个标签，可用 :unpin 移除。
 noPinnedTab = 没有标签 { $key }，可用 :pin 固定页面。
 pinnedTab = 固定标签 { $number }
 pinsNotSaved = 无法保存标签：{ $reason }
+ownKeys = { $count } 个自定义按键
 
 ## Output of `tideline doctor`
 

@@ -581,6 +581,7 @@ tooManyPins = 最多釘選 { $count } 個分頁，可用 :unpin 移除。
 noPinnedTab = 沒有分頁 { $key }，可用 :pin 釘選頁面。
 pinnedTab = 釘選的分頁 { $number }
 pinsNotSaved = 無法儲存分頁：{ $reason }
+ownKeys = { $count } 個自訂按鍵
 
 ## Output of `tideline doctor`
 

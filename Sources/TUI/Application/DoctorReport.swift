@@ -8,6 +8,7 @@ package struct DoctorReport {
     private let formats: PictureFormats
     private let hasKeyring: Bool
     private let problems: [DisplayText]
+    private let keys: KeyMaps
 
     /// - Parameters:
     ///   - formats: the formats of pictures whose libraries were found.
@@ -22,6 +23,7 @@ package struct DoctorReport {
         self.formats = formats
         self.hasKeyring = hasKeyring
         self.problems = context.warnings + problems
+        keys = KeyMaps(context.preferences)
     }
 
     private var strings: Strings { context.strings }
@@ -55,6 +57,7 @@ package struct DoctorReport {
             strings.labelled("tmux", content: strings.doctorAnswer(terminal.pictures.isInTmux)),
             strings.labelled(strings.doctorLocale, content: locale),
             strings.labelled(strings.doctorKeyring, content: strings.doctorAnswer(hasKeyring)),
+            keys.summary(strings),
             strings.labelled(strings.doctorConfiguration, content: clean(context.directories.configurationFile)),
             strings.labelled(strings.folderData, content: clean(context.directories.data)),
             strings.labelled(strings.folderCache, content: clean(context.directories.cache)),
@@ -77,7 +80,7 @@ package struct DoctorReport {
             ambiguous_wide: terminal.widths.ambiguousIsWide, locale: locale.string, keyring: hasKeyring,
             configuration: context.directories.configurationFile, data: context.directories.data,
             cache: context.directories.cache, state: context.directories.state,
-            warnings: problems.map(\.string))
+            key_preset: keys.preset.rawValue, key_bindings: keys.ownBindings, warnings: problems.map(\.string))
     }
 
     private var type: DisplayText {
@@ -170,6 +173,8 @@ package struct DoctorJSON: Encodable {
     var data: String
     var cache: String
     var state: String
+    var key_preset: String
+    var key_bindings: Int
     var warnings: [String]
 }
 

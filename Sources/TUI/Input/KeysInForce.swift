@@ -1,4 +1,5 @@
 internal import App
+internal import Core
 
 /// The keys in force, which all pages share.
 ///
@@ -32,5 +33,17 @@ final class KeysInForce {
     /// Names the keys in sentences, which name those without a configuration until then.
     func name(in strings: Strings) {
         if revision > 0 || !known.isStandard { strings.keyNames.set((known.hasOwnFields ? maps : known).names) }
+    }
+}
+
+extension KeyMaps {
+    /// The number of lines in `[keys]` and its tables, and of keys bound in this run.
+    var ownBindings: Int { settings.count { $0.table != .macros } }
+
+    /// The preset and the number of own bindings: "Keys: vi, 3 bindings of your own".
+    func summary(_ strings: Strings) -> DisplayText {
+        let preset = Sanitizer.clean(RawText(preset.rawValue))
+        let own = ownBindings > 0 ? [strings.ownKeys(ownBindings)] : []
+        return strings.labelled(strings.keys, content: strings.list([preset] + own))
     }
 }

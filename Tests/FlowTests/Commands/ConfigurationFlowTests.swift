@@ -104,6 +104,16 @@ struct ConfigurationFlowTests {
         for key in keys { #expect(lines.contains { $0.contains(key.fullName) }, "\(key.fullName)") }
     }
 
+    @Test func `the doctor names the keys in force, and what is wrong with them`() throws {
+        try program.configure("key-preset = \"arrows\"\n\n[keys]\nCtrl-O = \"discover\"\nY = \"nothing-like-it\"")
+        let report = try #require(try program.run(["doctor", "--json"]).objects().first)
+        #expect(report["key_preset"] as? String == "arrows" && report["key_bindings"] as? Int == 2)
+        let warnings = try #require(report["warnings"] as? [String])
+        #expect(warnings.contains { $0.contains("config.toml") && $0.contains("5") })
+        let lines = try program.run(["doctor"]).output
+        #expect(lines.contains("\(strings.keys): arrows, \(strings.ownKeys(2))"))
+    }
+
     @Test func `without a file the defaults are valid`() throws {
         let outcome = try program.run(["config"])
         #expect(outcome.code == 0 && outcome.errors.isEmpty)

@@ -46,13 +46,15 @@ extension PageFactory {
         for kind in ServiceKind.allCases where accounts.accounts.contains(where: { $0.key.service == kind }) {
             if let attribution = context.services[kind].attribution { program.append(strings.name(attribution)) }
         }
+        let keys = style.keys.maps
+        let problems = context.warnings + keys.issues.map(strings.sentence)
         let sections = [
             TextPage.Section(
                 title: "Tideline",
                 lines: program + folders.map { "\($0.0)  \(clean($0.1))" }),
             TextPage.Section(
                 title: strings.settingsTitle,
-                lines: context.warnings.isEmpty ? [strings.configurationIsValid] : context.warnings),
+                lines: [keys.summary(strings)] + (problems.isEmpty ? [strings.configurationIsValid] : problems)),
             TextPage.Section(title: strings.aboutTerminal, lines: terminal),
         ]
         let page = TextPage(title: strings.aboutRow, sections: sections, style: style)

@@ -180,6 +180,21 @@ struct AccountPagesTests {
         #expect(world.contains(world.strings.name(attribution)))
     }
 
+    @Test func `the page about Tideline names the keys in force, and their problems with their lines`() async throws {
+        var preferences = Preferences()
+        preferences.keyPreset = .emacs
+        let position = TextPosition(line: 7, column: 1)
+        preferences.keys = ["Ctrl-O", "Nokey"].map {
+            KeySetting(table: .keys(page: nil), name: $0, commands: ["home"], position: position)
+        }
+        let world = try await ScreenWorld(rows: 40, columns: 100, preferences: preferences)
+        world.application.open(.about)
+        world.application.draw()
+        #expect(world.contains("\(world.strings.keys): emacs, \(world.strings.ownKeys(2))"))
+        #expect(world.contains(world.strings.configurationLine("7", column: "1")))
+        #expect(!world.contains(world.strings.configurationIsValid))
+    }
+
     // MARK: Sessions that end
 
     @Test func `however many requests fail, the login opens once`() async throws {
