@@ -13,8 +13,11 @@ enum ReaderCommand {
         suggestion: AccountCoordinator.Suggestion?, isPlain: Bool
     ) async throws {
         let isPlain = isPlain || (context.environment["TERM"] == "dumb" && Console.standard.isTyped)
-        if isPlain, accounts.isEmpty { throw Failure(.notLoggedIn, context.strings.noAccountLoggedIn) }
         let strings = context.strings
+        // On a terminal, the reader offers the login itself.
+        if isPlain, accounts.isEmpty, !Console.standard.isTyped {
+            throw Failure(.notLoggedIn, strings.noAccountLoggedIn)
+        }
         let coordinator: AccountCoordinator
         do throws(CacheError) {
             let message = strings.browserDone.string

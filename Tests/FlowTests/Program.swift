@@ -35,6 +35,16 @@ final class Program {
         try ChildProcess.run(Self.path, arguments, environment: environment.merging(extra) { $1 }, input: input)
     }
 
+    /// Authorizes a login on a demo server's page.
+    ///
+    /// - Parameter address: the URL that the program shows.
+    /// - Returns: the code that the page shows.
+    static func consent(to address: String) throws -> String {
+        let command = "u='\(address)'; curl -s --data-raw \"${u#*\\?}&allow=1\" \"${u%%\\?*}\""
+        let page = try ChildProcess.run("/bin/sh", ["-c", command]).output
+        return try #require(page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
+    }
+
     /// Keeps a server until the test ends.
     func keep(_ server: AnyObject) { servers.append(server) }
 

@@ -79,7 +79,7 @@ struct AccountFlowTests {
         try terminal.press("Enter")
         try beginLogin(terminal, server)
         // Below the URL, and drawn after it.
-        let code = try consent(to: address(on: terminal.wait(forSentence: strings.pasteAuthorizationCode)))
+        let code = try Program.consent(to: address(on: terminal.wait(forSentence: strings.pasteAuthorizationCode)))
 
         try terminal.enter(" \(code) ")
         // Login returns to the tab it was opened from.
@@ -227,11 +227,6 @@ struct AccountFlowTests {
         let start = try #require(screen.firstIndex { $0.contains("http://") && $0.contains("/oauth") })
         return screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
             .map { $0.trimmingCharacters(in: .whitespaces) }.joined()
-    }
-
-    private func consent(to address: String) throws -> String {
-        let page = try shell("u='\(address)'; curl -s --data-raw \"${u#*\\?}&allow=1\" \"${u%%\\?*}\"")
-        return try #require(page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
     }
 
     /// Whether a process has a listening TCP socket, according to /proc.

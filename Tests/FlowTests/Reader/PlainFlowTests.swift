@@ -40,6 +40,40 @@ struct PlainFlowTests {
         #expect(try program.run(["draft", "list"]).output.contains("Kept for later"))
     }
 
+    @Test func `an own post with a file is written and deleted, and its author is not followed`() throws {
+        try program.loggedInServer()
+        let picture = program.folder.path + "/a.gif"
+        try Data(WritingFlowTests.gif).write(to: URL(filePath: picture))
+        let outcome = try program.run(
+            ["--plain"],
+            input: "attach \(picture)\nA dot\nSeen by line\n.\nrefresh\n1\nfollow\ndelete\nno\ndelete\nyes\nquit\n")
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        let said = [
+            strings.plainAttached("a.gif"), strings.sentNow, strings.notYourself,
+            strings.plainConfirm(strings.deleteTitle), strings.cancelled, strings.postDeleted,
+        ]
+        for sentence in said { #expect(outcome.output.contains(sentence.string), "\(outcome.output)") }
+        // As it was typed, and with the post.
+        #expect(outcome.output.components(separatedBy: "A dot").count > 2, "\(outcome.output)")
+        #expect(try !program.run(["timeline", "--limit", "5"]).output.contains("Seen by line"))
+    }
+
+    @Test(.enabled(if: Terminal.isHere, "needs tmux"))
+    func `without an account a terminal offers the login, and a pasted code opens Home`() throws {
+        let server = try program.demo()
+        // As wide as the URL, which is one line.
+        let terminal = try Terminal(columns: 800, environment: program.environment)
+        try terminal.run("clear; TERM=dumb \(Program.path)")
+        try terminal.wait(forText: strings.plainLogIn(strings.plainNeedsAccount).string)
+        try terminal.enter("login \(server.address)")
+        let screen = try terminal.wait(forText: strings.plainAfterBrowser.string)
+        let address = try #require(screen.first { $0.contains("/oauth/authorize?") })
+        try terminal.enter(try Program.consent(to: address.trimmingCharacters(in: .whitespaces)))
+        try terminal.wait(for: "the prompt") { $0.last { !$0.isEmpty }?.hasPrefix(strings.home.string) == true }
+        try terminal.enter("quit")
+        try terminal.waitForShell()
+    }
+
     @Test func `without an account it says how to log in`() throws {
         let outcome = try program.run(["--plain"])
         #expect(outcome.code == 77 && outcome.errors.contains(strings.noAccountLoggedIn.string))

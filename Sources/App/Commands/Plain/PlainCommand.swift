@@ -13,7 +13,8 @@ package enum PlainCommand: String, CaseIterable, Sendable {
     case refresh, more
     case unfold, links, browser
     case like, boost, bookmark, vote, undo
-    case reply, post
+    case follow
+    case reply, post, attach, delete
     case accounts, account
     case login, help, quit
 
@@ -33,7 +34,7 @@ package enum PlainCommand: String, CaseIterable, Sendable {
         case .here: "."
         case .new: "u"
         case .top, .bottom, .markRead, .bookmarks, .likes, .more, .undo, .boost, .bookmark, .like, .vote: nil
-        case .account, .login, .profile, .browser: nil
+        case .account, .login, .profile, .browser, .follow, .attach, .delete: nil
         case .home: "h"
         case .messages: "m"
         case .discover: "d"
@@ -61,6 +62,8 @@ package enum PlainCommand: String, CaseIterable, Sendable {
         case .open: "LINK"
         case .vote, .account: "NUMBER"
         case .reply, .post: "TEXT"
+        case .attach: "FILE"
+        case .login: "SERVER"
         default: nil
         }
     }
@@ -95,8 +98,11 @@ package enum PlainCommand: String, CaseIterable, Sendable {
         case .bookmark: strings.commandBookmark
         case .vote: strings.commandVote
         case .undo: strings.commandUndo
+        case .follow: strings.commandFollow
         case .reply: strings.plainReply
         case .post: strings.plainPost
+        case .attach: strings.plainAttach
+        case .delete: strings.commandDelete
         case .accounts: strings.commandSwitchAccount
         case .account: strings.plainAccount
         case .login: strings.logInLabel

@@ -13,7 +13,7 @@ extension PlainReader {
         // "/words" as on the full screen.
         if word.hasPrefix("/"), word.count > 1 { return try await search(String(line.drop { $0 != "/" }.dropFirst())) }
         guard let command = PlainCommand.named(word) else { return try say(unknown(word)) }
-        let argument = words.count > 1 ? String(words[1].reversed().drop(while: \.isWhitespace).reversed()) : ""
+        let argument = words.count > 1 ? Self.trimmed(words[1]) : ""
         try await perform(PlainCommand.Line(command: command, argument: argument))
     }
 
@@ -57,9 +57,12 @@ extension PlainReader {
         case .undo: try say(session?.undo() ?? strings.nothingToUndo)
         case .reply: try await reply(argument)
         case .post: try await post(argument)
+        case .attach: try await attach(argument)
+        case .follow: try await follow()
+        case .delete: try await delete()
         case .accounts: try showAccounts()
         case .account: try await readAccount(argument)
-        case .login: try say(strings.plainLogIn(strings.plainLogInOutside))
+        case .login: try await logIn(argument)
         case .help: try showHelp()
         case .quit: hasEnded = true
         }
@@ -93,7 +96,7 @@ extension PlainReader {
 
     /// Sets a mark of the selected post, or removes it.
     private func mark(_ kind: StatusAction.Kind) async throws(OutputError) {
-        guard let session, let posts = session.posts else { return try say(strings.noAccountLoggedIn) }
+        guard let session, let posts = session.posts else { return try sayLoginNeeded() }
         guard let row else { return try say(strings.selectPostFirst) }
         guard session.capabilities.actions.contains(kind), session.accepts(kind, on: row.target) else {
             return try say(strings.notOffered(session.serverName))
@@ -116,7 +119,7 @@ extension PlainReader {
 
     /// Votes for the options with these numbers.
     private func vote(_ argument: String) async throws(OutputError) {
-        guard let session, let posts = session.posts else { return try say(strings.noAccountLoggedIn) }
+        guard let session, let posts = session.posts else { return try sayLoginNeeded() }
         guard let row else { return try say(strings.selectPostFirst) }
         guard let poll = row.poll, !poll.options.isEmpty else { return try say(strings.noPoll) }
         if row.isWritten { return try say(strings.ownPoll) }
@@ -153,7 +156,7 @@ extension PlainReader {
     /// Opens the thread of the selected post, a link of it by its number, or what is named.
     private func open(_ argument: String) async throws(OutputError) {
         if argument.isEmpty { return try await openThread() }
-        guard let session else { return try say(strings.noAccountLoggedIn) }
+        guard let session else { return try sayLoginNeeded() }
         if argument.hasPrefix("#") { return try await open(list: argument) }
         if argument.hasPrefix("@") {
             return try await open(found: argument) { () async throws(SyncError) in
@@ -202,7 +205,7 @@ extension PlainReader {
     }
 
     private func openProfile() async throws(OutputError) {
-        guard let session else { return try say(strings.noAccountLoggedIn) }
+        guard let session else { return try sayLoginNeeded() }
         guard let row else { return try say(strings.selectPostFirst) }
         try await open(posts: session.authorList(of: row), of: row.author.name)
     }
@@ -226,7 +229,7 @@ extension PlainReader {
 
     private func showAccounts() throws(OutputError) {
         let accounts = coordinator.accounts
-        guard !accounts.accounts.isEmpty else { return try say(strings.noAccountLoggedIn) }
+        guard !accounts.accounts.isEmpty else { return try sayLoginNeeded() }
         try say(
             accounts.accounts.enumerated().map { index, account in
                 let notes = [

@@ -228,7 +228,7 @@ extension PlainReader {
 
     /// Opens the lists of a name, such as `local`, `#sea` or `list/TITLE`.
     func open(list name: String) async throws(OutputError) {
-        guard let session else { return try say(strings.noAccountLoggedIn) }
+        guard let session else { return try sayLoginNeeded() }
         let names = listNames(in: session)
         guard !name.isEmpty else { return try say(strings.plainLists(strings.list(names.offered))) }
         let id: ListID
@@ -244,7 +244,7 @@ extension PlainReader {
     }
 
     func openMessages() async throws(OutputError) {
-        guard let session else { return try say(strings.noAccountLoggedIn) }
+        guard let session else { return try sayLoginNeeded() }
         if session.capabilities.features.contains(.notifications) {
             return try await open(session.notifications(.everything), strings.messages, isFirst: true)
         }
@@ -256,7 +256,7 @@ extension PlainReader {
 
     /// Opens what answers a post: its thread, or the comments on it.
     func openThread() async throws(OutputError) {
-        guard let session else { return try say(strings.noAccountLoggedIn) }
+        guard let session else { return try sayLoginNeeded() }
         guard let row else { return try say(strings.selectPostFirst) }
         if session.capabilities.hasThreads {
             if row.place?.kind == .focus { return try await showSelected() }
@@ -269,7 +269,7 @@ extension PlainReader {
     }
 
     func search(_ words: String) async throws(OutputError) {
-        guard let session else { return try say(strings.noAccountLoggedIn) }
+        guard let session else { return try sayLoginNeeded() }
         guard !words.isEmpty else { return try say(strings.needsArgument("search")) }
         let title = strings.searchResults(Sanitizer.clean(RawText(words), maximum: 60))
         let features = session.capabilities.features

@@ -4,16 +4,18 @@ internal import Core
 extension PlainReader {
     /// The lines that end a text: one sends it, the other one keeps it as a draft.
     private static let (sends, keeps) = (".", ".draft")
+    /// The beginning of a line that attaches a file.
+    private static let attaches = ".attach "
 
     /// - Parameter text: empty to write it on the lines that follow.
     func post(_ text: String) async throws(OutputError) {
-        guard let session, !session.account.isGuest else { return try say(strings.noAccountLoggedIn) }
+        guard let session, !session.account.isGuest else { return try sayLoginNeeded() }
         try await compose(.status, text, title: strings.composeTitle, orSay: strings.cannotPost(session.serverName))
     }
 
     /// - Parameter text: empty to write it on the lines that follow.
     func reply(_ text: String) async throws(OutputError) {
-        guard let session, !session.account.isGuest else { return try say(strings.noAccountLoggedIn) }
+        guard let session, !session.account.isGuest else { return try sayLoginNeeded() }
         guard let row else { return try say(strings.selectPostFirst) }
         let refusal = strings.cannotReply(session.serverName)
         guard let target = session.reply(to: row) else { return try say(refusal) }
@@ -55,6 +57,8 @@ extension PlainReader {
         case Self.keeps:
             self.writing = nil
             try await keep(writing.composer)
+        case _ where line.hasPrefix(Self.attaches):
+            try await attach(String(line.dropFirst(Self.attaches.count)), to: writing.composer)
         default:
             writing.composer.paste(writing.isBegun ? "\n\(line)" : line)
             writing.isBegun = true
@@ -63,6 +67,33 @@ extension PlainReader {
                 try say(self.problem(problem))
             }
         }
+    }
+
+    /// Begins a new post with a file, whose text follows.
+    func attach(_ path: String) async throws(OutputError) {
+        guard !path.isEmpty else { return try say(strings.needsArgument("attach")) }
+        try await post("")
+        if let writing { try await attach(path, to: writing.composer) }
+    }
+
+    /// - Parameter path: as typed: with quotes or without, from the current folder on, or with "~" for the home folder.
+    private func attach(_ path: String, to composer: ComposerViewModel) async throws(OutputError) {
+        let home = coordinator.context.environment["HOME"] ?? ""
+        let trimmed = Self.trimmed(path)
+        // Until then, it isn't known whether the server takes files.
+        await wait { composer.hasRules }
+        let before = Set(composer.post.media.map(\.id))
+        await composer.attach(
+            PathCompletion(home: home).absolute(trimmed) ?? PathText.currentFolder + "/" + trimmed)
+        composer.focus(on: .text)
+        guard let file = composer.post.media.first(where: { !before.contains($0.id) }) else {
+            if let problem = composer.problem { try say(self.problem(problem)) }
+            return
+        }
+        try say(strings.plainAttached(strings.fileName(of: file.id, in: composer.post)))
+        guard composer.describesMedia else { return }
+        dialog = .description(of: file.id)
+        try say(strings.plainDescribe)
     }
 
     private func send(_ composer: ComposerViewModel) async throws(OutputError) {

@@ -23,6 +23,15 @@ package final class PlainReader {
         var isBegun = false
     }
 
+    /// What the next line of input is about, in place of a command.
+    enum Dialog {
+        case unfollow(ProfileViewModel, name: DisplayText)
+        case delete(StatusID)
+        case login(LoginViewModel)
+        /// A description of a file of the text that is being written.
+        case description(of: OutgoingMedia.ID)
+    }
+
     package let coordinator: AccountCoordinator
     private let output: any CommandOutput
     private let width: Int?
@@ -31,6 +40,8 @@ package final class PlainReader {
     /// The lists from Home to the one in front.
     var places: [Place] = []
     var writing: Writing?
+    /// nil while lines are commands or text.
+    var dialog: Dialog?
     /// The post that was sent last.
     var sent: SentText?
     /// Whether an empty line goes on to the next new post.
@@ -68,6 +79,7 @@ package final class PlainReader {
 
     /// The place where the user is: "Home, 12 new> ".
     package var prompt: DisplayText {
+        if let dialog { return "\(title(of: dialog))> " }
         if let writing { return "\(writing.title)> " }
         guard let place else { return "> " }
         guard let list = place.list, list.unread > 0 else { return "\(place.title)> " }
@@ -89,7 +101,9 @@ package final class PlainReader {
 
     /// Obeys a line of input.
     package func receive(_ line: String) async throws(OutputError) {
-        if writing != nil {
+        if let dialog {
+            try await answer(dialog, line)
+        } else if writing != nil {
             try await write(line)
         } else {
             try await perform(line)
@@ -99,6 +113,7 @@ package final class PlainReader {
 
     /// Saves what is being written, when the input has ended.
     package func end() async throws(OutputError) {
+        if case .login(let login)? = dialog { login.cancel() }
         guard let writing else { return }
         self.writing = nil
         try await keep(writing.composer)
@@ -111,6 +126,12 @@ package final class PlainReader {
     func say(_ lines: [DisplayText]) throws(OutputError) {
         for line in rows.wrapped(lines) { try output.line(line) }
     }
+
+    /// Prints a line that isn't wrapped, to be copied.
+    func say(whole line: DisplayText) throws(OutputError) { try output.line(line) }
+
+    /// Says that something is for accounts, and how to log in.
+    func sayLoginNeeded() throws(OutputError) { try say(strings.plainLogIn(strings.plainNeedsAccount)) }
 
     /// Notes what another part of the program says: it is printed in front of the next prompt, since the user may be typing.
     func note(_ text: DisplayText) { news.append(text) }
@@ -161,7 +182,7 @@ package final class PlainReader {
             coordinator.session != nil || coordinator.openingProblem != nil || coordinator.accounts.account == nil
         }
         guard let session else {
-            guard let problem = coordinator.openingProblem else { return try say(strings.noAccountLoggedIn) }
+            guard let problem = coordinator.openingProblem else { return try sayLoginNeeded() }
             return try say(strings.sentence(for: problem))
         }
         let home = session.home

@@ -341,5 +341,5 @@ extension Form.Row {
 
 extension ServerAddress {
     /// The server as a user would type it.
-    fileprivate var typed: String { scheme == "https" ? authority : description }
+    var typed: String { scheme == "https" ? authority : description }
 }

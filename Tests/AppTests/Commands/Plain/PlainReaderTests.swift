@@ -9,7 +9,8 @@ import Testing
 @Suite("The reader line by line", .hangGuard)
 struct PlainReaderTests {
     private let service = ScriptedService(
-        [.threads], actions: [.favourite], texts: [.status, .reply])
+        [.threads, .relationships, .removal], actions: [.favourite], texts: [.status, .reply], accountActions: [.follow]
+    )
     private let world: CommandWorld
     private let listener = TestListener()
     private var strings: Strings { world.strings }
@@ -169,6 +170,142 @@ struct PlainReaderTests {
         await close(reader)
         let position = try world.session().positions.position(in: .home)
         #expect(position?.readUpTo == Status.example(id: 3).sortKey)
+    }
+}
+
+/// What takes several lines.
+extension PlainReaderTests {
+    @Test func `follow is sent at once, and unfollowing asks where the user wants that`() async throws {
+        service.set(.example(), AccountProfile(bio: .empty))
+        let reader = try await reader()
+        #expect(try await answer("follow", from: reader) == [strings.plainFollowed("Ada").string])
+        #expect(world.context.settings.set(try key("confirm-unfollow"), to: .flag(true)))
+        let question = strings.plainConfirm(strings.unfollowQuestion("Ada")).string
+        for (typed, said) in [("", strings.cancelled), ("no", strings.cancelled), ("yes", strings.undoneFollow("Ada"))]
+        {
+            #expect(try await answer("follow", from: reader) == [question])
+            #expect(reader.prompt.string == "yes/no> ")
+            #expect(try await answer(typed, from: reader) == [said.string])
+        }
+        #expect(service.data.accountActions == [.follow(), .unfollow])
+        await close(reader)
+    }
+
+    @Test func `a post of the user's own is deleted after a question, and no other one is`() async throws {
+        let own = Status.example(id: 3, text: "Mine", account: .example(id: "7"))
+        let reader = try await reader([own, .example(id: 2, text: "Two")])
+        let question = ["Mine", strings.plainConfirm(strings.deleteTitle).string]
+        #expect(try await answer("delete", from: reader) == question)
+        #expect(try await answer("quit", from: reader) == [strings.cancelled.string])
+        #expect(service.data.removed.isEmpty && !reader.hasEnded)
+        #expect(try await answer("delete", from: reader) == question)
+        let deleted = try await answer("yes", from: reader)
+        #expect(deleted.first == strings.postDeleted.string && deleted.contains("Two"))
+        #expect(service.data.removed == [StatusID("3")])
+        #expect(try await answer("delete", from: reader) == [strings.notYourPost.string])
+        await close(reader)
+    }
+
+    @Test func `without the setting, a post is deleted at once`() async throws {
+        let reader = try await reader([.example(id: 3, text: "Mine", account: .example(id: "7"))])
+        #expect(world.context.settings.set(try key("confirm-delete"), to: .flag(false)))
+        #expect(try await answer("delete", from: reader).first == strings.postDeleted.string)
+        await close(reader)
+    }
+
+    @Test func `a file is attached with its description, also while the text is written`() async throws {
+        var rules = WritingRules(counting: .characters(limit: 500, url: 23))
+        rules.media = 4
+        service.data.writingRules = rules
+        let folder = TemporaryFolder()
+        try folder.write(Self.gif, named: Array("a dot.gif".utf8))
+        let reader = try await reader()
+        let path = folder.path + "/a dot.gif"
+        let attached = [strings.plainAttached("a dot.gif").string, strings.plainDescribe.string]
+        #expect(try await answer("attach \(path)", from: reader) == [strings.plainWrite.string] + attached)
+        #expect(reader.prompt.string == "\(strings.altTitle.string)> ")
+        #expect(try await answer(" A dot ", from: reader).isEmpty)
+        #expect(try await answer("Look", from: reader).isEmpty)
+        #expect(try await answer(".attach \"\(path)\"", from: reader) == attached)
+        #expect(try await answer("", from: reader).isEmpty)
+        let missing = try await answer(".attach /no/such/file.gif", from: reader)
+        #expect(missing.count == 1 && missing[0].contains("file.gif"))
+        #expect(try await answer("here", from: reader).isEmpty)
+        _ = try await answer(".", from: reader)
+        let sent = try #require(service.data.posts.last)
+        #expect(sent.text == "Look\nhere" && sent.media.map(\.alt) == ["A dot", ""])
+        await close(reader)
+    }
+
+    /// A GIF of one dot.
+    private static let gif: [UInt8] =
+        Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+        + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+
+    private func key(_ name: String) throws -> ConfigurationKey {
+        try #require(world.context.configurationKeys.first { $0.fullName == name })
+    }
+
+    // MARK: Logging in
+
+    /// Begins a login, up to the URL that the user opens.
+    private func beginLogin(_ reader: PlainReader) async throws {
+        world.transport.answers(
+            LoginHarness.instance, LoginHarness.scopes, LoginHarness.application,
+            .json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"read write","created_at":1}"#))
+        let server = strings.labelled(strings.serverLabel, content: strings.serverExample)
+        #expect(try await answer("login", from: reader) == [server.string])
+        #expect(reader.prompt.string == "\(strings.serverLabel.string)> ")
+        let said = try await answer("harbour.example", from: reader)
+        #expect(said.contains { $0.contains("harbour.example/oauth/authorize?") })
+        #expect(said.last == strings.plainAfterBrowser.string)
+        #expect(reader.prompt.string == "\(strings.codeLabel.string)> ")
+    }
+
+    @Test(arguments: [true, false])
+    func `a pasted code logs in, and so does Enter once the browser is done`(isPasted: Bool) async throws {
+        let reader = try await reader()
+        try await beginLogin(reader)
+        // The lists of the new account.
+        service.release(.list)
+        if !isPasted {
+            await until("listening") { listener.request != nil }
+            let state = try #require(listener.request?.state)
+            #expect(listener.visit("code=c0dec0de&state=\(state)"))
+            await reader.wait { reader.coordinator.accounts.accounts.count == 2 }
+        }
+        let said = try await answer(isPasted ? " c0dec0de " : "", from: reader)
+        let account = try #require(reader.session?.account)
+        #expect(account.key.id == AccountID("1") && said.contains(strings.switchedTo(strings.name(of: account)).string))
+        #expect(reader.prompt.string.hasPrefix(strings.home.string))
+        await close(reader)
+    }
+
+    @Test func `a login waits until it is cancelled, and a wrong server is said`() async throws {
+        let reader = try await reader()
+        let refused = strings.sentence(for: LoginProblem.address(.notHTTPS)).string
+        #expect(try await answer("login http://harbour.example", from: reader) == [refused])
+        #expect(try await answer("", from: reader) == [refused])
+        try await beginLogin(reader)
+        #expect(try await answer("", from: reader) == [strings.plainAfterBrowser.string])
+        #expect(try await answer("cancel", from: reader) == [strings.cancelled.string])
+        #expect(try await answer(".", from: reader).contains("Three"))
+        await close(reader)
+    }
+
+    @Test func `what needs an account says how to log in`() async throws {
+        let guest = CommandWorld(service, isGuest: true)
+        let session = try guest.session()
+        _ = try await session.cache.store([.example(id: 1)], in: .home, at: .newest)
+        await session.close()
+        let coordinator = try AccountCoordinator(accounts: [guest.account], context: guest.context) { _, _ in nil }
+        let reader = PlainReader(coordinator: coordinator, output: guest.output, width: nil)
+        try await reader.begin()
+        for line in ["like", "follow", "post Hello", "delete"] {
+            try await reader.receive(line)
+            #expect(guest.output.printed.last == strings.plainLogIn(strings.plainNeedsAccount).string)
+        }
+        await coordinator.close()
     }
 }
 
