@@ -88,6 +88,8 @@ extension Strings {
         "pane-side": Setting(\.settingPaneSide, \.settingPaneSideNote),
         "pane-width": Setting(\.settingPaneWidth, \.settingPaneWidthNote),
         "start-page": Setting(\.settingStartPage, \.settingStartPageNote),
+        "tabs": Setting(\.settingTabs, \.settingTabsNote),
+        "pins": Setting(\.settingPins, \.settingPinsNote),
         "accounts": Setting(\.settingAccounts, \.settingAccountsNote),
         "confirm-quit": Setting(\.settingConfirmQuit, \.settingConfirmQuitNote),
         "poll-interval": Setting(\.settingPollInterval, \.settingPollIntervalNote),

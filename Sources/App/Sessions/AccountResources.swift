@@ -15,7 +15,9 @@ package struct AccountResources: Sendable {
     /// Sends drafts.
     package let sender: PostSender
     package let pinStore: PinStore
-    /// The pinned pages, as they were stored when the account was opened.
+    /// The pins that the configuration names.
+    let configuredPins: ConfiguredPins
+    /// The pinned pages, as they were stored and configured when the account was opened.
     let storedPins: [Pin]
     let readCounts: ReadCountStore
     /// The number of messages that were read here, as it was stored when the account was opened.
@@ -68,7 +70,8 @@ package struct AccountResources: Sendable {
             home: capabilities.timelines.first?.timeline ?? .home, renderer: context.pictureRenderer, time: time,
             log: context.log)
         pinStore = PinStore(state: context.directories.state, account: account)
-        storedPins = pinStore.all()
+        configuredPins = ConfiguredPins(context.preferences.pins, for: capabilities, context.strings)
+        storedPins = configuredPins.merged(with: pinStore.all())
         readCounts = ReadCountStore(state: context.directories.state, account: account)
         storedReads = readCounts.all()
     }

@@ -232,6 +232,7 @@ package final class AccountSession {
         }
         tasks += [
             Task { [weak self] in await self?.maintainCache() },
+            Task { [weak self] in await self?.findPins() },
             Task { [weak self] in
                 guard let self, await takeInEdited() else { return }
                 drafts.reload()

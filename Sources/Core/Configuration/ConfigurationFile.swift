@@ -75,10 +75,8 @@ package enum ConfigurationFile {
             let name = RawText(entry.path.joined(separator: "."))
             if let key = keys[entry.path] {
                 guard !key.set(entry.value, in: &preferences) else { return nil }
-                if case .subset(let words) = key.kind, case .texts(let texts) = entry.value,
-                    let unknown = texts.first(where: { !words.contains($0) })
-                {
-                    let nearest = EditDistance.nearest(to: unknown, among: words)
+                if case .texts(let texts) = entry.value, let unknown = key.kind.unknown(in: texts) {
+                    let nearest = EditDistance.nearest(to: unknown, among: key.kind.allowed)
                     return .unknownWord(RawText(unknown), key: name, nearest: nearest)
                 }
                 return .badValue(key: name, allowed: key.kind.allowed)

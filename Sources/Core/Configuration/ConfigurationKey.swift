@@ -27,6 +27,8 @@ package struct ConfigurationKey: Identifiable, Sendable {
         /// One line of text.
         case text
         case texts
+        /// Names of pages (`PinName`).
+        case pins
         /// A style: a colour, attributes, or both.
         case color
 
@@ -39,6 +41,7 @@ package struct ConfigurationKey: Identifiable, Sendable {
             case .words(let words), .subset(let words): words
             case .text: ["\"…\""]
             case .texts: ["[\"…\"]"]
+            case .pins: PinName.examples
             case .color: ["\"red\" …", "0–255", "\"#rrggbb\"", "\"bold underline red\" …"]
             }
         }
@@ -53,8 +56,20 @@ package struct ConfigurationKey: Identifiable, Sendable {
             case (.text, .text(let text)): text.utf8.count <= Self.longestText && !text.contains("\n")
             case (.texts, .texts(let texts)):
                 texts.count <= Self.mostTexts && texts.allSatisfy { $0.utf8.count <= Self.longestText }
+            case (.pins, .texts(let texts)):
+                texts.count <= Self.mostTexts && texts.allSatisfy { $0.utf8.count <= Self.longestText }
+                    && unknown(in: texts) == nil
             case (.color, _): ThemeStyle(value) != nil
             default: false
+            }
+        }
+
+        /// Returns the first text of an array that is none of certain words; nil where there is none, or any text is valid.
+        func unknown(in texts: [String]) -> String? {
+            switch self {
+            case .subset(let words): texts.first { !words.contains($0) }
+            case .pins: texts.first { PinName($0) == nil }
+            case .flag, .number, .words, .text, .texts, .color: nil
             }
         }
 
@@ -160,6 +175,12 @@ extension ConfigurationKey {
         _ name: String, _ section: ConfigurationSection, _ place: Place<[String]>, _ comment: String
     ) -> Self {
         Self(name, section, .texts, comment, at: place, from: \.texts) { .texts($0) }
+    }
+
+    static func pins(
+        _ name: String, _ section: ConfigurationSection, _ place: Place<[String]>, _ comment: String
+    ) -> Self {
+        Self(name, section, .pins, comment, at: place, from: \.texts) { .texts($0) }
     }
 
     /// A key that a service declares. Its value is text, empty by default.

@@ -13,6 +13,10 @@ package struct Preferences: Hashable, Sendable {
     package var paneSide = PaneSide.right
     package var paneWidth = 45
     package var startPage = StartPage.home
+    /// The tabs that are shown, in their order. Pins follow.
+    package var tabs = TabName.allCases
+    /// The names of pinned pages (`PinName`).
+    package var pins: [String] = []
     /// Handles of accounts in the order that the user wants.
     package var accounts: [String] = []
     package var confirmsQuit = false
@@ -100,6 +104,11 @@ package struct Preferences: Hashable, Sendable {
     /// The tab at the start.
     package enum StartPage: String, Hashable, Sendable, CaseIterable {
         case home, messages, discover, me
+    }
+
+    /// A tab that is always there.
+    package enum TabName: String, Hashable, Sendable, CaseIterable {
+        case home, messages, compose, discover, me
     }
 
     /// Whether no kind of notifications is left out, also of those that Tideline doesn't know.
@@ -202,6 +211,14 @@ extension ConfigurationKey {
             "pane-width", .layout, \.paneWidth, in: 20...70, "Share of the second pane in the window, 20 to 70 percent."
         ),
         .word("start-page", .layout, \.startPage, "The tab that is in front at the start.").atStart(),
+        .words(
+            "tabs", .layout, \.tabs,
+            "Tabs in the first line, in your order. One that is left out is still opened by its key and its command."),
+        .pins(
+            "pins", .layout, \.pins,
+            "Up to five pages that are tabs, behind the others: \"#hashtag\", \"@user@host\", \"list/TITLE\", \"search/WORDS\", "
+                + "or a list by its name. An account without such a page doesn't show it."
+        ).atStart(),
         .texts(
             "accounts", .layout, \.accounts,
             "Accounts in your order, such as \"ana@harbour.example\". The first one opens at the start; without any, the "

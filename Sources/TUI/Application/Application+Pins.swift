@@ -5,10 +5,18 @@ internal import Core
 extension Application {
     var pins: [Pin] { coordinator.session?.pins.pins ?? [] }
 
-    /// All tabs with pages, in the order of the tab bar.
-    var pageTabs: [Tab] { Tab.pages.filter(isOffered) + pins.map { .pinned($0.page) } }
+    /// The tabs before the pinned ones.
+    private var fixedTabs: [Tab] { Tab.shown(settings.preferences.tabs).filter(isOffered) }
 
-    /// Whether a tab is in the tab bar: Messages isn't where the service has none.
+    /// The tabs with pages in the tab bar, in its order.
+    var pageTabs: [Tab] { fixedTabs.filter(Tab.pages.contains) + pins.map { .pinned($0.page) } }
+
+    /// Whether a tab can be opened: also one that the user has left out of the tab bar.
+    func exists(_ tab: Tab) -> Bool {
+        tab.pin.map { page in pins.contains { $0.page == page } } ?? isOffered(tab)
+    }
+
+    /// Whether the service has a tab: Messages isn't where the service has none.
     private func isOffered(_ tab: Tab) -> Bool { tab != .messages || coordinator.session?.hasMessages != false }
 
     /// Makes a tab of the page in front.
@@ -65,7 +73,7 @@ extension Application {
                 isDim: tab == .compose && coordinator.session?.takesPosts == false)
         }
         let badge = badge
-        let own = Tab.fixed.filter(isOffered).map { tab in
+        let own = fixedTabs.map { tab in
             let count: DisplayText? =
                 switch tab {
                 case .home: TabBarView.badge(badge.home, isAtLeast: badge.homeIsAtLeast)

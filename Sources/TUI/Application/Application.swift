@@ -160,7 +160,7 @@ package final class Application {
             session: session, opening: opening, unsupported: session?.capabilities.unsupportedCommands ?? [])
         for page in stacks.removeModal(where: { !$0.outlivesSession }) { end(page) }
         for page in stacks.removeTabs() { end(page) }
-        if !pageTabs.contains(stacks.tab) { stacks.tab = .home }
+        if !exists(stacks.tab) { stacks.tab = .home }
         // The badge of Home is on the tab bar; the other tabs get their page when they are selected.
         for tab in Set([.home, stacks.tab]) { openRoot(of: tab) }
         openCountedTabs()
@@ -272,7 +272,9 @@ package final class Application {
 
     func selectTab(by offset: Int) {
         let all = pageTabs
-        guard let index = all.firstIndex(of: stacks.tab) else { return }
+        guard !all.isEmpty else { return }
+        // From a tab that isn't shown, to the first or the last one.
+        let index = all.firstIndex(of: stacks.tab) ?? (offset > 0 ? -1 : 0)
         select(all[(index + offset + all.count) % all.count])
     }
 

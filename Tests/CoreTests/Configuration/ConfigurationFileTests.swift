@@ -59,6 +59,7 @@ struct ConfigurationFileTests {
                 case .subset(let words): ([.texts(words), .texts([words[0]]), .texts([])], .texts(["other"]))
                 case .text: ([.text("vim -f"), .text("a \"quoted\" \\ path"), .text("")], .text("two\nlines"))
                 case .texts: ([.texts(["sea", "two words"])], .text("sea"))
+                case .pins: ([.texts(["#sea", "list/Two words", "@ana@a.example", "likes"])], .texts(["liked"]))
                 case .color:
                     ([.text("default"), .number(255), .text("#0a0b0c"), .text("bold red on #0a0b0c")], .number(256))
                 }
@@ -268,6 +269,7 @@ struct SettingsDocumentTests {
         case .subset: "some of these"
         case .text: "a text"
         case .texts: "texts"
+        case .pins: "names of pages"
         case .color: "a style"
         }
     }

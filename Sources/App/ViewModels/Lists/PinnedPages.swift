@@ -28,6 +28,8 @@ package final class PinnedPages {
     /// - Returns: its place among the pins; nil if there is no room.
     package func add(_ pin: Pin) -> Int? {
         if let index = index(of: pin.page) {
+            var pin = pin
+            pin.name = pins[index].name
             if pins[index] != pin {
                 pins[index] = pin
                 save()
@@ -38,6 +40,16 @@ package final class PinnedPages {
         pins.append(pin)
         save()
         return pins.count - 1
+    }
+
+    /// Adds a page that the configuration names, in the order of the names, if there is room.
+    func insert(_ pin: Pin, by names: [PinName]) {
+        var pin = pin
+        if let index = index(of: pin.page) { pin.showsBadge = pins.remove(at: index).showsBadge }
+        guard pins.count < Pin.most else { return }
+        func place(_ pin: Pin) -> Int { names.firstIndex { $0.text == pin.name } ?? names.count }
+        pins.insert(pin, at: pins.firstIndex { place($0) > place(pin) } ?? pins.count)
+        save()
     }
 
     package func remove(_ page: Pin.Page) {

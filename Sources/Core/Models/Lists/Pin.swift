@@ -16,11 +16,14 @@ package struct Pin: Hashable, Sendable {
     package var title: RawText
     /// Whether the tab shows the number of new posts.
     package var showsBadge: Bool
+    /// The name in the configuration that the pin was made for; nil for one that the user has made with a command.
+    package var name: String?
 
-    package init(_ page: Page, title: RawText, showsBadge: Bool = false) {
+    package init(_ page: Page, title: RawText, showsBadge: Bool = false, name: String? = nil) {
         self.page = page
         self.title = title
         self.showsBadge = showsBadge
+        self.name = name
     }
 
     /// The number of pages that can be pinned: each has a digit.
@@ -30,7 +33,7 @@ package struct Pin: Hashable, Sendable {
 /// The format in the file of pinned pages. The words are frozen: files on users' disks contain them.
 extension Pin: Codable {
     private enum CodingKeys: String, CodingKey {
-        case page, id, title, badge
+        case page, id, title, badge, name
     }
 
     package init(from decoder: any Decoder) throws {
@@ -52,6 +55,7 @@ extension Pin: Codable {
         }
         title = RawText(try container.decode(String.self, forKey: .title))
         showsBadge = try container.decodeIfPresent(Bool.self, forKey: .badge) ?? false
+        name = try container.decodeIfPresent(String.self, forKey: .name)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -72,6 +76,7 @@ extension Pin: Codable {
         }
         try container.encode(title.value, forKey: .title)
         if showsBadge { try container.encode(true, forKey: .badge) }
+        try container.encodeIfPresent(name, forKey: .name)
     }
 
     /// Encodes a page that exists once. Every element of the file has an id.

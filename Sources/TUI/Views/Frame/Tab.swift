@@ -8,6 +8,20 @@ enum Tab: Hashable, Sendable {
 
     /// The tabs that are always there, in the order of the tab bar.
     static let fixed: [Tab] = [.home, .messages, .compose, .discover, .me]
+    /// Returns those of them that the user wants, in the user's order.
+    static func shown(_ names: [Preferences.TabName]) -> [Tab] {
+        var seen: Set<Tab> = []
+        return names.map { name -> Tab in
+            switch name {
+            case .home: .home
+            case .messages: .messages
+            case .compose: .compose
+            case .discover: .discover
+            case .me: .me
+            }
+        }.filter { seen.insert($0).inserted }
+    }
+
     /// The fixed tabs with pages. `compose` opens the composer.
     static let pages: [Tab] = [.home, .messages, .discover, .me]
 

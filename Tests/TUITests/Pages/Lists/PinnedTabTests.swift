@@ -54,6 +54,19 @@ struct PinnedTabTests {
         #expect(world.lastLine.contains(world.strings.noPinnedTab("5").string))
     }
 
+    @Test func `the tabs that the user wants are shown in that order, and the others have their keys`() async throws {
+        let world = try await world()
+        await world.press(":set <space> tabs <space> me,home <enter>")
+        let (line, strings) = (world.lines[0], world.strings)
+        let places = [strings.me, strings.home].map { line.firstRange(of: $0.string)?.lowerBound }
+        let (me, home) = (try #require(places[0]), try #require(places[1]))
+        #expect(me < home && !line.contains(strings.discover.string))
+        await world.press("3")
+        #expect(world.application.stacks.tab == .discover)
+        await world.press("gt")
+        #expect(world.application.stacks.tab == .me)
+    }
+
     @Test func `a page is pinned once, and five are`() async throws {
         let world = try await world()
         await pin("sea", "sea", in: world)

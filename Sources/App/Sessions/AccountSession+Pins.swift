@@ -1,0 +1,29 @@
+internal import Core
+internal import Logging
+
+/// Pins that the configuration names.
+extension AccountSession {
+    /// Looks up the pages of pins that only the server knows. What isn't found now is looked up at the next start.
+    func findPins() async {
+        let configured = resources.configuredPins
+        for name in configured.missing(in: pins.pins) {
+            do throws(SyncError) {
+                if let pin = try await pin(of: name) { pins.insert(pin, by: configured.names) }
+            } catch {
+                context.log.info("pin not looked up")
+            }
+        }
+    }
+
+    private func pin(of name: PinName) async throws(SyncError) -> Pin? {
+        switch name.target {
+        case .page: return nil
+        case .list(let title):
+            let lists = try await SyncError.lifting(request: await resources.service.serverLists())
+            let found = lists.first { $0.title.value == title || $0.id.rawValue == title }
+            return found.map { Pin(.list(.list($0.id)), title: $0.title, name: name.text) }
+        case .profile(let handle):
+            return try await find(handle: handle).map { Pin(.profile($0.id), title: RawText(handle), name: name.text) }
+        }
+    }
+}
