@@ -18,11 +18,12 @@ struct PaneTests {
     }
 
     /// Waits until the pane has something, and lets the selection rest.
-    private func shows(_ text: String, in world: ScreenWorld) async {
+    private func shows(_ text: String, on side: Preferences.PaneSide = .right, in world: ScreenWorld) async {
         await world.shows(text) { lines in
             if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
             return lines.contains { line in
-                line.firstIndex(of: "│").map { line[$0...].contains(text) } ?? false
+                guard let rule = line.firstIndex(of: "│") else { return false }
+                return (side == .right ? line[rule...] : line[..<rule]).contains(text)
             }
         }
     }
@@ -116,12 +117,7 @@ struct PaneTests {
             preferences: preferences)
         world.service.setThread(
             60, replies: [.example(id: 201, text: "Try the attic")], of: SampleTimeline.posts[0])
-        await world.shows("the thread, left of the list") { lines in
-            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
-            return lines.contains { line in
-                line.firstIndex(of: "│").map { line[..<$0].contains("Try the attic") } ?? false
-            }
-        }
+        await shows("Try the attic", on: .left, in: world)
         let row = try #require(world.lines.firstIndex { $0.contains("Try the attic") })
         world.click(row: row, column: 10)
         #expect(world.front?.hasFocusedPane == true)
