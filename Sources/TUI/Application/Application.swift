@@ -107,8 +107,6 @@ package final class Application {
 
     /// Follows the events of accounts until the program ends. Pictures load once the first frame has been shown.
     package func start() {
-        // Events don't wait for the folders of the themes.
-        Task { [themes = style.themes] in await themes.readNames() }
         let follow = Task { [weak self, factory, events = coordinator.events] in
             await factory.history.load()
             await factory.searches.load()

@@ -1,8 +1,10 @@
 internal import App
 internal import Core
+internal import Observation
 
 /// The command line: every command by its name, with completion and history. The commands that fit are above it.
 @MainActor
+@Observable
 final class CommandLinePage: Page {
     private let style: PageStyle
     private let history: CommandHistory
@@ -15,6 +17,8 @@ final class CommandLinePage: Page {
     private var view: SuggestionView
     /// Whether the theme on screen is the one that the line has chosen.
     private var hasChosenTheme = false
+    /// The reading of the themes' names, which only their command needs; nil before.
+    private var naming: Task<Void, Never>?
 
     /// - Parameters:
     ///   - text: the text to begin with.
@@ -28,6 +32,7 @@ final class CommandLinePage: Page {
         suggestions = CommandSuggestions(hidden: hidden, settings: settings, style: style)
         view = SuggestionView(style: style)
         shown = suggestions.suggestions(for: text)
+        nameThemes()
     }
 
     var presentation: PagePresentation { .line }
@@ -42,6 +47,7 @@ final class CommandLinePage: Page {
     func leave() -> Effect? { .back }
 
     func close() -> Task<Void, Never>? {
+        naming?.cancel()
         if !hasChosenTheme { style.themes.preview(nil) }
         return nil
     }
@@ -116,13 +122,23 @@ final class CommandLinePage: Page {
     private func suggest() {
         chosen = nil
         shown = suggestions.suggestions(for: prompt.text)
+        nameThemes()
         previewTheme()
+    }
+
+    /// Reads the names of the themes once one can be typed, and suggests them then.
+    private func nameThemes() {
+        guard naming == nil, suggestions.takesTheme(prompt.text) else { return }
+        naming = Task { [weak self, themes = style.themes] in
+            await themes.readNames()
+            if !Task.isCancelled, let self, chosen == nil { suggest() }
+        }
     }
 
     /// Shows the theme that the line names.
     private func previewTheme() {
         let words = prompt.text.split(separator: " ")
-        let isTheme = words.count == 2 && suggestions.command(named: String(words[0])) == .theme
+        let isTheme = words.count == 2 && suggestions.takesTheme(prompt.text)
         style.themes.preview(isTheme ? String(words[1]) : nil)
     }
 

@@ -68,6 +68,11 @@ struct CommandSuggestions {
         }
     }
 
+    /// Whether the name of a theme is typed behind a command.
+    func takesTheme(_ line: String) -> Bool {
+        line.firstIndex(of: " ").map { command(named: String(line[..<$0])) == .theme } ?? false
+    }
+
     /// Whether a value follows a line: the name of a command that takes one, or of a setting.
     func takesMore(_ line: String) -> Bool {
         guard let space = line.firstIndex(of: " ") else { return command(named: line)?.row.argument != nil }
