@@ -49,7 +49,26 @@ extension Strings {
         Self.settings[key.fullName]?.explanation(self) ?? clean(RawText(key.comment))
     }
 
-    /// Returns a value of a setting as the page and the command line show it.
+    /// Returns a value of a setting in the language of the interface. Names of programs and protocols, and what the user has
+    /// typed, are as in the file.
+    package func words(for value: ConfigurationValue?, of key: ConfigurationKey) -> DisplayText {
+        switch (key.kind, value) {
+        case (.words, .text(let word)?): return choice(word, of: key)
+        case (.subset(let all), .texts(let words)?) where !words.isEmpty:
+            if Set(words) == Set(all), let every = self.word("choice", "all") { return every }
+            return list(words.map { choice($0, of: key) })
+        default: return self.value(value)
+        }
+    }
+
+    private func choice(_ word: String, of key: ConfigurationKey) -> DisplayText {
+        // The names of messages have no other signs.
+        let name = String(word.map { $0 == "." || $0 == "_" ? "-" : $0 })
+        return self.word("choice", "\(key.name)-\(name)") ?? self.word("choice", name)
+            ?? Language.allCases.first { $0.code == word }?.ownName ?? clean(RawText(word))
+    }
+
+    /// Returns a value of a setting as it can be typed.
     package func value(_ value: ConfigurationValue?) -> DisplayText {
         switch value {
         case .flag(let isOn): isOn ? optionOn : settingOff

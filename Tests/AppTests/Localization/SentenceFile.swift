@@ -48,7 +48,7 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
 
     /// The messages that are allowed to be as in English: names, a unit, and words that a language shares with it.
     static func shared(with tag: String) -> Set<Substring> {
-        let names = "name-mastodon name-tmdb name-wanandroid name-weibo emojiOfUnicode perSecond"
+        let names = "name-mastodon name-tmdb name-wanandroid name-weibo emojiOfUnicode perSecond choice-emacs"
         let words =
             switch tag {
             case "ja-JP": "botAccount via"
@@ -67,12 +67,12 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
                 contentsConversations linkToHashtag via attachmentGifv serviceLabel codeLabel notificationFilterMentions
                 botAccount reportSpam hintZoom hintParent groupPages groupOptions name-articles name-questions
                 name-notifications name-genres name-votes name-local name-mentions-weibo name-public groupMacros settingsServices
-                settingMotion
+                settingMotion choice-visible choice-messages choice-osc choice-pages choice-alt choice-mention
                 """
             case "es-ES":
                 """
                 notificationsOsc hintEditor hintEmoji hintOriginal doctorNo aboutTerminal attachmentAudio botAccount reportSpam
-                hintZoom name-local groupMacros settingEditor
+                hintZoom name-local groupMacros settingEditor choice-visible choice-osc
                 """
             default: ""
             }

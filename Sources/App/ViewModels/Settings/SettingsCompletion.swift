@@ -38,10 +38,10 @@ package struct SettingsCompletion: Sendable {
             ]
         }
         return key.choices.filter { ConfigurationKey.typed($0).hasPrefix(typed) }.map { value in
-            let word = ConfigurationKey.typed(value)
+            let (word, meaning) = (ConfigurationKey.typed(value), strings.words(for: value, of: key))
             return Choice(
                 text: "\(key.fullName) \(word)", name: clean(word),
-                meaning: value == current ? strings.settingCurrent : strings.label(of: key))
+                meaning: value == current ? strings.noted(meaning, note: strings.settingCurrent) : meaning)
         }
     }
 

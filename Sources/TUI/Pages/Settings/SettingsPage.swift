@@ -21,7 +21,12 @@ final class SettingsPage: Page {
 
     var outlivesSession: Bool { true }
     var header: PageHeader { PageHeader(title: style.strings.settingsTitle) }
-    var hints: [Hint] { [.command(.activate), .command(.previousChoice), .command(.nextChoice)] }
+    var hints: [Hint] {
+        [
+            .command(.activate, label: style.strings.hintChange), .command(.previousChoice),
+            .command(.nextChoice),
+        ]
+    }
 
     private var selected: ConfigurationKey? { settings.keys.first { $0.id == menu.value } }
 
@@ -34,14 +39,17 @@ final class SettingsPage: Page {
         let (strings, preferences, keys) = (style.strings, settings.preferences, settings.keys)
         let labels = keys.map { strings.label(of: $0) }
         let widest = min(labels.map(widths.of).max() ?? 0, area.columns / 2)
+        let breaker = LineBreaker(widths)
         var items: [Menu<ConfigurationKey.ID>.Item] = []
         for (index, (key, label)) in zip(keys, labels).enumerated() {
             if index == 0 || keys[index - 1].section != key.section {
                 items.append(.group(strings.name(of: key.section)))
             }
-            let padding = DisplayText.repeating(" ", max(0, widest - widths.of(label)))
-            items.append(
-                .row(key.id, label: "\(label)\(padding)", detail: strings.value(key.value(in: preferences))))
+            // A long label leaves the values in their column.
+            let shown = breaker.truncate(label, width: widest)
+            let padding = DisplayText.repeating(" ", max(0, widest - widths.of(shown)))
+            let value = strings.words(for: key.value(in: preferences), of: key)
+            items.append(.row(key.id, label: "\(shown)\(padding)", detail: value))
         }
         menu.show(items)
         menu.layOut(height: menuArea(area).height)
@@ -53,12 +61,20 @@ final class SettingsPage: Page {
         guard let key = selected, list.rows.upperBound < area.rows.upperBound else { return }
         let rule = list.rows.upperBound
         screen.put(.repeating("─", max(0, area.columns - 4)), row: rule, column: 2, style: style.theme.rule)
+        let line = LineBreaker(screen.widths).truncate(" \(statement(of: key)) ", width: max(2, area.columns - 8))
         let strings = style.strings
+        screen.put(line, row: rule, column: area.columns - 4 - screen.widths.of(line), style: style.theme.time)
         let explanation = strings.explanation(of: key)
         let text = key.needsRestart ? strings.settingAtStart(explanation) : explanation
         ParagraphView(in: screen).draw(
             text, in: screen, row: rule + 1, columns: area.columns - 4, rows: Self.footerHeight - 1,
             style: style.theme.time)
+    }
+
+    /// The setting as the file has it.
+    private func statement(of key: ConfigurationKey) -> DisplayText {
+        let parts = [key.fullName, key.value(in: settings.preferences)?.notation].compactMap(\.self)
+        return Sanitizer.clean(RawText(parts.joined(separator: " = ")), maximum: 200)
     }
 
     func perform(_ command: Command) -> Effect? {

@@ -41,12 +41,46 @@ struct SettingsTests {
         #expect(command("nonsense?") == .unknown(name: "nonsense", nearest: nil))
     }
 
-    @Test func `values are completed with what they mean`() {
+    /// The choices that are names, the same in every language.
+    private static let names: Set = ["vi", "kitty", "iterm", "sixel"]
+
+    @Test(arguments: Language.allCases)
+    func `every choice of a setting is in words of the language`(language: Language) throws {
+        let strings = Strings(language: language)
+        for key in keys {
+            let words: [String] =
+                switch key.kind {
+                case .words(let words), .subset(let words): words
+                default: []
+                }
+            let values = words.map { word -> ConfigurationValue in
+                if case .subset = key.kind { .texts([word]) } else { .text(word) }
+            }
+            let shown = values.map { strings.words(for: $0, of: key) }
+            #expect(Set(shown).count == words.count, "\(key.fullName)")
+            for (word, text) in zip(words, shown) where !Self.names.contains(word) {
+                let isLanguage = Language.allCases.contains { $0.code == word }
+                let name = String(word.map { $0 == "." || $0 == "_" ? "-" : $0 })
+                let known = strings.word("choice", "\(key.name)-\(name)") ?? strings.word("choice", name)
+                #expect(isLanguage || text == known, "\(key.fullName): \(word)")
+            }
+        }
+        let kinds = try #require(keys.first { $0.fullName == "notify-kinds" })
+        #expect(strings.words(for: kinds.value(in: Preferences()), of: kinds) == strings.word("choice", "all"))
+        #expect(strings.words(for: .texts([]), of: kinds) == strings.optionOff)
+    }
+
+    @Test func `values are completed with what they mean`() throws {
         let strings = Strings(language: .english)
         let completion = SettingsCompletion(keys: keys, preferences: Preferences(), strings: strings)
         #expect(completion.choices(for: "dens").map(\.text) == ["density"])
         #expect(completion.choices(for: "density ").map(\.text) == ["density comfortable", "density compact"])
-        #expect(completion.choices(for: "density com").map(\.meaning).first == strings.settingCurrent)
+        let meanings = completion.choices(for: "density com").map(\.meaning)
+        #expect(meanings == [strings.noted("comfortable", note: strings.settingCurrent), "compact"])
+        let chinese = SettingsCompletion(
+            keys: keys, preferences: Preferences(), strings: Strings(language: .simplifiedChinese))
+        let meaning = try #require(chinese.choices(for: "density compact").first?.meaning)
+        #expect(meaning.string.unicodeScalars.allSatisfy { !$0.isASCII })
         #expect(completion.choices(for: "density compa").map(\.text) == ["density compact"])
         #expect(completion.choices(for: "editor v").map(\.text) == [nil])
     }

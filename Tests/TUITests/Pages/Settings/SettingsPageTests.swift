@@ -8,8 +8,11 @@ import Testing
 @MainActor
 @Suite("The settings", .serialized, .hangGuard)
 struct SettingsPageTests {
-    private func world(_ text: String? = nil) async throws -> ScreenWorld {
-        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 24, columns: 80)
+    private func world(
+        _ text: String? = nil, columns: Int = 80, language: Language = .english
+    ) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: columns, language: language)
         if let text { try PrivateFile.write(Array(text.utf8), to: world.context.directories.configurationFile) }
         return world
     }
@@ -35,6 +38,31 @@ struct SettingsPageTests {
         await world.press("<left> <enter>")
         await world.application.settings.saving?.value
         #expect(world.application.preferences.density == .compact)
+    }
+
+    @Test func `a value is in words of the language, and the file's word above the explanation`() async throws {
+        let world = try await world(language: .german)
+        await world.press(":settings <enter>")
+        let label = world.strings.settingDensity.string
+        let words = try #require(world.strings.word("choice", "comfortable")?.string)
+        try world.click(label)
+        #expect(world.lines.contains { $0.contains(label) && $0.contains(words) && !$0.contains("comfortable") })
+        #expect(world.lines.contains { $0.contains("── density = \"comfortable\" ──") })
+        #expect(world.lastLine.contains(" \(world.strings.hintChange)"))
+        #expect(!world.lastLine.contains(world.strings.hintOpen.string))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `in a narrow window all values stand in one column`(language: Language) async throws {
+        let world = try await world(columns: 40, language: language)
+        await world.press(":settings <enter>")
+        let value = try #require(world.strings.word("choice", "auto")?.string)
+        let columns = world.lines.compactMap { line in
+            line.firstRange(of: value).map {
+                DisplayWidth.standard.of(Sanitizer.clean(RawText(String(line[..<$0.lowerBound]))))
+            }
+        }
+        #expect(columns.count >= 2 && Set(columns).count == 1)
     }
 
     @Test func `a text is typed in a field, which says what is valid`() async throws {
