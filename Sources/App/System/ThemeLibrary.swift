@@ -7,6 +7,8 @@ package struct ThemeLibrary: Sendable {
     package struct Theme: Hashable, Sendable {
         /// The styles; the defaults apply to roles that are missing.
         package var styles: [ThemeRole: ThemeStyle] = [:]
+        /// Text and background on a terminal whose own is of the other kind: see `ThemeFile`.
+        package var ownBackground: ThemeStyle?
         package var issues: [Issue] = []
 
         package init() {}
@@ -62,6 +64,7 @@ package struct ThemeLibrary: Sendable {
             let (file, issues) = read(name)
             theme.issues += issues
             theme.styles.merge(file.styles) { own, _ in own }
+            theme.ownBackground = theme.ownBackground ?? file.ownBackground
             next = file.inherits
         }
         return theme

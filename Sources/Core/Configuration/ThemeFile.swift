@@ -3,6 +3,8 @@ package struct ThemeFile: Hashable, Sendable {
     /// The name of another theme, which has the styles that are missing here; nil for none.
     package private(set) var inherits: String?
     package private(set) var styles: [ThemeRole: ThemeStyle] = [:]
+    /// Text and background where the terminal's own background is of the other kind, dark or light; nil to leave it as it is.
+    package private(set) var ownBackground: ThemeStyle?
     package private(set) var issues: [Issue] = []
 
     /// Something in the file that is not valid. The default is used instead.
@@ -48,6 +50,12 @@ package struct ThemeFile: Hashable, Sendable {
             if entry.path == ["inherits"] {
                 if case .text(let name) = entry.value, ThemeSettings.isName(name) {
                     inherits = name
+                } else {
+                    report(.badValue(entry.name), entry)
+                }
+            } else if entry.path == ["own-background"] {
+                if let style = ThemeStyle(entry.value, palette: palette), style.background != nil {
+                    ownBackground = style
                 } else {
                     report(.badValue(entry.name), entry)
                 }

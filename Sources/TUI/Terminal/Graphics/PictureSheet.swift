@@ -38,6 +38,9 @@ struct PictureInk {
     let depth: ColorDepth
     let palette: CellPalette
     let ambiguousIsWide: Bool
+    /// The blank of the screen, and the nearest number of its background: pictures have margins, and may be transparent.
+    var plain = CursesCells.Ink(rendition: 0, pair: 0)
+    var background: UInt8?
 
     func rows(_ cells: PictureCells) -> [[cchar_t]] { cells.rows.map { row($0) } }
 
@@ -82,8 +85,12 @@ struct PictureInk {
 
     private func cell(_ scalar: UInt32, text: UInt8?, background: UInt8?) -> cchar_t {
         var cell = cchar_t()
-        let isPlain = text == nil && background == nil
-        let pair = isPlain ? 0 : max(0, alloc_pair(text.map(Int32.init) ?? -1, background.map(Int32.init) ?? -1))
+        if text == nil, background == nil {
+            curses_cell(&cell, scalar, plain.rendition, plain.pair)
+            return cell
+        }
+        let behind = background ?? self.background
+        let pair = max(0, alloc_pair(text.map(Int32.init) ?? -1, behind.map(Int32.init) ?? -1))
         curses_cell(&cell, scalar, curses_rendition(0, pair), pair)
         return cell
     }

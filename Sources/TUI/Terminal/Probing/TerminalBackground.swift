@@ -10,9 +10,20 @@ package enum TerminalBackground: Hashable, Sendable {
         let parts = response.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
         let components = parts.prefix(3).compactMap { Self.component($0) }
         guard components.count == 3, parts.count <= 4 else { return nil }
-        // Brightness as perceived (ITU-R BT.601).
-        let brightness = 0.299 * components[0] + 0.587 * components[1] + 0.114 * components[2]
-        self = brightness > 0.5 ? .light : .dark
+        self.init(red: components[0], green: components[1], blue: components[2])
+    }
+
+    /// - Parameter color: the background that a theme paints.
+    /// - Returns: nil for the terminal's own.
+    init?(_ color: Style.Color) {
+        guard case .palette(let index) = color else { return nil }
+        let parts = ColorDepth.components(index)
+        self.init(red: Double(parts.red) / 255, green: Double(parts.green) / 255, blue: Double(parts.blue) / 255)
+    }
+
+    /// Tells by the brightness as perceived (ITU-R BT.601). The components are from 0 to 1.
+    private init(red: Double, green: Double, blue: Double) {
+        self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
     }
 
     /// Parses the report of a change, `CSI ? 997 ; 1 n` for dark and 2 for light (Contour's "Dark and light mode

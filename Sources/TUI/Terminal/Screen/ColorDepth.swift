@@ -86,10 +86,10 @@ enum ColorDepth: Hashable, Sendable {
         CellPalette.xtermNearest(PixelColor(red: red, green: green, blue: blue)).index
     }
 
-    /// Returns one of xterm's 256 colours after the ANSI ones: a 6×6×6 cube, then 24 greys (256colres.pl in xterm's
-    /// source).
-    private static func components(_ index: UInt8) -> Components {
+    /// Returns one of xterm's 256 colours: the ANSI ones, a 6×6×6 cube, then 24 greys (256colres.pl in xterm's source).
+    static func components(_ index: UInt8) -> Components {
         let value = Int(index)
+        if value < 16 { return ansi[value] }
         if value >= 232 {
             let grey = 8 + (value - 232) * 10
             return (grey, grey, grey)

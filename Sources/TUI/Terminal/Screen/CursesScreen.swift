@@ -28,10 +28,13 @@ package final class CursesScreen: Screen {
             guard background != oldValue else { return }
             shownPictures.forgetCells()
             isStale = true
+            behind = TerminalBackground(base.background) ?? background
         }
     }
     /// The theme's colours of text and background; the terminal's own if they are standard.
     private var base = Style.plain
+    /// The brightness of the background that the theme paints, or of the terminal's own.
+    private var behind: TerminalBackground?
     let shownPictures = ScreenPictures()
     /// Whether a picture is being written to the terminal, so that a frame has to wait.
     private var isHeld: Bool { shownPictures.output?.isInSequence ?? false }
@@ -109,6 +112,7 @@ package final class CursesScreen: Screen {
         isStale = true
         guard base != self.base, !isClosed else { return }
         self.base = base
+        behind = TerminalBackground(base.background) ?? background
         shownPictures.forgetCells()
         var blank = cchar_t()
         let ink = ink(base)
@@ -130,7 +134,7 @@ package final class CursesScreen: Screen {
         let room = room(row: row, column: column, limit: limit)
         guard room > 0 else { return 0 }
         let content = DrawnRun.Content(
-            column: column, room: room, style: style.resolved(on: background, base: base), text: text, link: link)
+            column: column, room: room, style: style.resolved(on: behind, base: base), text: text, link: link)
         let run = drawn.known(content, in: row) ?? compose(content, of: text)
         drawn.append(run, to: row)
         shownPictures.cover(row: row, columns: run.columns)
@@ -144,7 +148,7 @@ package final class CursesScreen: Screen {
         let room = room(row: row, column: left, limit: columns.upperBound - left)
         guard room > 0 else { return }
         shownPictures.cover(row: row, columns: left..<(left + room))
-        let content = DrawnRun.Content(column: left, room: room, style: style.resolved(on: background, base: base))
+        let content = DrawnRun.Content(column: left, room: room, style: style.resolved(on: behind, base: base))
         let run = drawn.known(content, in: row) ?? blank(content)
         drawn.append(run, to: row)
     }
@@ -184,13 +188,14 @@ package final class CursesScreen: Screen {
         let colors = pictures.map { $0.way == .cells ? $0.colors : 256 } ?? 0
         return PictureInk(
             depth: depth, palette: CellPalette(colors: colors, depth: depth, pairs: Int(curses_color_pairs())),
-            ambiguousIsWide: widths.ambiguousIsWide)
+            ambiguousIsWide: widths.ambiguousIsWide, plain: ink(base),
+            background: UInt8(exactly: depth.index(of: base.background, isForeground: false)))
     }
 
     package func put(_ picture: PlacedPicture) {
         let size = size
         guard !isClosed, picture.column >= 0, picture.column < size.columns else { return }
-        guard let sheet = shownPictures.sheet(for: picture, ink: pictureInk, tint: background?.surface) else { return }
+        guard let sheet = shownPictures.sheet(for: picture, ink: pictureInk, tint: behind?.surface) else { return }
         let columns = min(sheet.columns, picture.columns, size.columns - picture.column)
         let top = max(0, -picture.row, picture.visible.lowerBound - picture.row)
         let end = min(

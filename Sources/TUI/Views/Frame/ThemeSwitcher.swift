@@ -65,10 +65,11 @@ package final class ThemeSwitcher {
         update()
     }
 
-    /// Adapts `auto` to the terminal's background.
+    /// Adapts `auto`, and a theme that is made for the other kind, to the terminal's background.
     func follow(_ background: TerminalBackground) {
         self.background = background
         update()
+        if shown == wanted, let theme = known[shown], theme.ownBackground != nil { adopt(theme, shown) }
     }
 
     /// Shows a theme until another is previewed or chosen.
@@ -129,10 +130,24 @@ package final class ThemeSwitcher {
         }
     }
 
+    /// Returns the styles of a theme, with a background of its own where the terminal's is of the other kind.
+    private func styles(of found: ThemeLibrary.Theme) -> [ThemeRole: ThemeStyle] {
+        var styles = found.styles
+        guard theme.colors >= 256, let background, let own = found.ownBackground, let color = own.background,
+            let kind = TerminalBackground(Style.Color(color)), kind != background,
+            settings.styles[.background] == nil, styles[.background]?.background ?? .standard == .standard
+        else { return styles }
+        styles[.background] = ThemeStyle(background: color)
+        if styles[.text]?.foreground ?? .standard == .standard {
+            styles[.text] = ThemeStyle(foreground: own.foreground, attributes: styles[.text]?.attributes)
+        }
+        return styles
+    }
+
     private func adopt(_ found: ThemeLibrary.Theme, _ name: String) {
         known[name] = found
         shown = name
-        theme.use(found.styles)
+        theme.use(styles(of: found))
         delegate?.themeChanged()
     }
 }

@@ -43,6 +43,13 @@ struct ScreenPicturesTests {
         return serials
     }
 
+    @Test func `the margins of a picture have the background of the screen`() {
+        let ink = PictureInk(
+            depth: .full, palette: .xterm, ambiguousIsWide: false, plain: CursesCells.Ink(rendition: 0x300, pair: 3))
+        let cell = ink.blank(ScreenSize(rows: 1, columns: 1), nil)[0][0]
+        #expect(cell.attr == 0x300 && cell.ext_color == 3)
+    }
+
     @Test func `large pictures out of sight are dropped, the longest unseen first`() throws {
         let large = 2 << 20
         let first = try show(["0"], bytes: large)

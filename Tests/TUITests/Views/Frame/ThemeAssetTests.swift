@@ -49,6 +49,19 @@ struct ThemeAssetTests {
         }
     }
 
+    @Test(arguments: [("dark", 0x1C), ("light", 0xFA)])
+    func `the themes for the terminal's background have one of their own, which fits their colors`(
+        name: String, grey: Int
+    ) throws {
+        let own = try #require(try Self.file(name).ownBackground)
+        let (text, background) = (try #require(Color(own.foreground)), try #require(Color(own.background)))
+        #expect(background.contrast(Color(grey: grey)) == 1 && text.contrast(background) > 12)
+        // Among the backgrounds on which all its colours are tested.
+        let range = backgrounds(name, [:]).map(\.luminance)
+        let (low, high) = (try #require(range.min()), try #require(range.max()))
+        #expect((low...high).contains(background.luminance) && (low...high).contains(background.nearest.luminance))
+    }
+
     @Test(arguments: names) func `kinds of text differ, and what is chosen shows`(name: String) throws {
         let theme = Theme(colors: 256)
         theme.use(try Self.file(name).styles)

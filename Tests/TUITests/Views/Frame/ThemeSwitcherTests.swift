@@ -49,6 +49,35 @@ struct ThemeSwitcherTests {
         #expect(switcher.shown == "light" && link(switcher) == .palette(2) && changes.count == 3)
     }
 
+    @Test func `a theme has its own background where the terminal's is of the other kind`() async throws {
+        try write("own-background = \"#1c1c1c on #fafafa\"\ncode = 2\nselection = \"surface\"", "light")
+        let switcher = switcher("light")
+        _ = await switcher.begin(on: nil)
+        #expect(switcher.theme.base == .plain)
+        let painted = Style(foreground: .palette(234), background: .palette(231))
+        switcher.follow(.dark)
+        #expect(switcher.theme.base == painted)
+        switcher.follow(.light)
+        #expect(switcher.theme.base == .plain)
+        // Few colours stay as they are, and a background of the user's own counts.
+        let few = self.switcher("light", colors: 16)
+        _ = await few.begin(on: .dark)
+        #expect(few.theme.base == .plain)
+        var settings = ThemeSettings()
+        settings.name = "light"
+        settings.styles[.background] = ThemeStyle(foreground: .palette(17))
+        switcher.adopt(settings)
+        switcher.follow(.dark)
+        await switcher.reading?.value
+        #expect(switcher.theme.base == Style(background: .palette(17)))
+    }
+
+    @Test func `tints and brightness are those of the background that a theme paints`() {
+        #expect(TerminalBackground(.palette(231)) == .light && TerminalBackground(.palette(234)) == .dark)
+        #expect(TerminalBackground(.palette(0)) == .dark && TerminalBackground(.palette(15)) == .light)
+        #expect(TerminalBackground(.standard) == nil)
+    }
+
     @Test func `a theme that is named stays`() async {
         let switcher = switcher("sea")
         _ = await switcher.begin(on: .dark)
