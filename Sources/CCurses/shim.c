@@ -211,6 +211,15 @@ off_t curses_update(int memory)
     return length;
 }
 
+void curses_resume(void)
+{
+    if (!isendwin()) return;
+    werase(newscr);
+    clearok(curscr, TRUE);
+    doupdate();
+    touchwin(stdscr);
+}
+
 void curses_keep_place(const int *rows, int count, cchar_t *cells)
 {
     int row, column, width = getmaxx(curscr);

@@ -80,6 +80,8 @@ int curses_memory(void);
 /* Writes an update to the beginning of such a file instead of the terminal, and returns its length. Not after endwin, when an
  * update sets the terminal's modes. */
 off_t curses_update(int memory);
+/* Sets the terminal's modes and clears it, if endwin was the last call, so that the next update can be written to memory. */
+void curses_resume(void);
 /* Keeps ncurses from scrolling in the next update for the sake of these rows: it finds rows that moved by a hash of what they
  * showed before (hashmap.c), which only wredrawln(3x) replaces. `cells` has room for a row and a NUL. */
 void curses_keep_place(const int *rows, int count, cchar_t *cells);
@@ -90,6 +92,7 @@ static const attr_t curses_dim = A_DIM;
 static const attr_t curses_italic = A_ITALIC;
 static const attr_t curses_underline = A_UNDERLINE;
 static const attr_t curses_reverse = A_REVERSE;
+static const attr_t curses_blink = A_BLINK;
 static const attr_t curses_color_mask = A_COLOR;
 
 /* Input. */

@@ -20,7 +20,7 @@ package struct PictureProbe: Hashable, Sendable {
     ) {
         self.display = display
         self.environment = environment
-        let isTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+        let isTrueColor = TerminalDescription.hasDirectColors(environment)
         self.colors = colors < 8 ? 0 : colors < 256 ? 16 : isTrueColor ? 1 << 24 : 256
         self.systemCell = systemCell
     }

@@ -16,8 +16,12 @@ package enum TerminalBackground: Hashable, Sendable {
     /// - Parameter color: the background that a theme paints.
     /// - Returns: nil for the terminal's own.
     init?(_ color: Style.Color) {
-        guard case .palette(let index) = color else { return nil }
-        let parts = ColorDepth.components(index)
+        let parts: ColorDepth.Components
+        switch color {
+        case .palette(let index): parts = ColorDepth.components(index)
+        case .exact(let color): parts = (Int(color.red), Int(color.green), Int(color.blue))
+        case .standard, .surface, .onSurface: return nil
+        }
         self.init(red: Double(parts.red) / 255, green: Double(parts.green) / 255, blue: Double(parts.blue) / 255)
     }
 

@@ -12,8 +12,8 @@ enum TerminalDescription {
         guard isName(terminal) else { throw .unknownType(RawText(terminal)) }
         // In entries with direct colours, a number above 7 isn't one of the palette but a colour's components.
         if terminal.hasSuffix("-direct") {
-            let indexed = terminal.dropLast(6) + "256color"
-            if ability(String(indexed)) == curses_can_draw { return String(indexed) }
+            let family = String(terminal.dropLast(7))
+            for indexed in [family + "-256color", family] where ability(indexed) == curses_can_draw { return indexed }
         }
         switch ability(terminal) {
         case curses_can_draw: return terminal
@@ -22,6 +22,14 @@ enum TerminalDescription {
         }
         for name in substitutes(for: terminal) where ability(name) == curses_can_draw { return name }
         throw .unknownType(RawText(terminal))
+    }
+
+    /// Whether the terminal has direct colours (termstandard's "Terminal Colors"). GNU screen inherits the variable of the
+    /// terminal that it runs in, and reads their sequences as others.
+    static func hasDirectColors(_ environment: [String: String]) -> Bool {
+        let terminal = environment["TERM"] ?? ""
+        if terminal.hasPrefix("screen"), !(environment["STY"] ?? "").isEmpty { return false }
+        return ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") || terminal.hasSuffix("-direct")
     }
 
     /// Returns similar entries: terminals imitate xterm, multiplexers GNU screen. Both are supersets of a VT100.

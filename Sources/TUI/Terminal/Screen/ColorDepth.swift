@@ -3,6 +3,8 @@ internal import Core
 /// The number of colours of a terminal, with the mapping of colours that it lacks.
 enum ColorDepth: Hashable, Sendable {
     case none, eight, sixteen, full
+    /// All colours, besides the palette of `full`. ncurses doesn't draw them: see `ExactColors`.
+    case direct
 
     /// - Parameter count: the number reported by the terminal, zero or less for none.
     init(count: Int32) {
@@ -21,15 +23,21 @@ enum ColorDepth: Hashable, Sendable {
         case .eight: 8
         case .sixteen: 16
         case .full: 256
+        case .direct: 1 << 24
         }
     }
 
     /// Returns the number of a colour for ncurses: -1 is the terminal's default.
     func index(of color: Style.Color, isForeground: Bool) -> Int32 {
-        guard case .palette(let index) = color else { return -1 }
+        let index: UInt8
+        switch color {
+        case .palette(let number): index = number
+        case .exact(let color): index = Self.nearest(red: color.red, green: color.green, blue: color.blue)
+        case .standard, .surface, .onSurface: return -1
+        }
         switch self {
         case .none: return -1
-        case .full: return Int32(index)
+        case .full, .direct: return Int32(index)
         case .sixteen: return Int32(Self.nearestANSI(index))
         case .eight:
             let ansi = Self.nearestANSI(index)
@@ -45,6 +53,10 @@ enum ColorDepth: Hashable, Sendable {
         var text = "0"
         func add(_ number: Int) { text += ";\(number)" }
         func addColor(_ color: Style.Color, isForeground: Bool) {
+            if self == .direct, case .exact(let color) = color {
+                text += ";\(isForeground ? 38 : 48);2;\(color.red);\(color.green);\(color.blue)"
+                return
+            }
             let number = Int(index(of: color, isForeground: isForeground))
             switch number {
             case ..<0: break
@@ -108,7 +120,7 @@ enum ColorDepth: Hashable, Sendable {
 }
 
 /// A colour in red, green and blue.
-struct PixelColor: Hashable, Sendable {
+package struct PixelColor: Hashable, Sendable {
     var red: UInt8
     var green: UInt8
     var blue: UInt8
@@ -142,8 +154,8 @@ enum CellPalette: Hashable, Sendable {
     ///     that are on the screen.
     init(colors: Int, depth: ColorDepth, pairs: Int) {
         switch depth {
-        case .full where pairs >= 32_767: self = colors > 256 ? .exact : .xterm
-        case .full, .sixteen: self = .ansi(count: 16)
+        case .full where pairs >= 32_767, .direct where pairs >= 32_767: self = colors > 256 ? .exact : .xterm
+        case .full, .direct, .sixteen: self = .ansi(count: 16)
         case .eight, .none: self = .ansi(count: 8)
         }
     }

@@ -13,6 +13,8 @@ package final class CursesScreen: Screen {
     /// The terminfo entry in use.
     let description: String
     private let depth: ColorDepth
+    /// The numbers of the colours that ncurses doesn't draw itself.
+    private var exactColors = ExactColors()
     private(set) package var widths = DisplayWidth.standard
     /// The emoji sequences that the terminal draws as one glyph.
     private var joins = EmojiJoining.unknown
@@ -58,9 +60,11 @@ package final class CursesScreen: Screen {
     private var given: Set<Int32> = []
 
     /// Opens the window; the first flush shows it.
-    /// - Parameter colors: false to use attributes only (NO_COLOR).
+    /// - Parameters:
+    ///   - colors: false to use attributes only (NO_COLOR).
+    ///   - isDirect: whether the terminal has every colour besides the palette of its description.
     /// - Throws: if the terminal's type is unknown or can't be drawn on.
-    init(device: TerminalDevice, terminal: String, colors: Bool) throws(TerminalError) {
+    init(device: TerminalDevice, terminal: String, colors: Bool, isDirect: Bool = false) throws(TerminalError) {
         let description = try TerminalDescription.name(for: terminal) { curses_check_terminal($0, device.output) }
         _ = curses_locale()
         curses_count_cells(CellWidth.counter(widths))
@@ -83,13 +87,15 @@ package final class CursesScreen: Screen {
         idcok(curses_window(), false)
         leaveok(curses_window(), true)
         set_escdelay(25)
+        updates = FrameUpdates()
         if colors, has_colors(), start_color() == OK, use_default_colors() == OK {
-            depth = ColorDepth(count: curses_colors())
+            let palette = ColorDepth(count: curses_colors())
+            // Other terminals get what ncurses sends.
+            depth = palette == .full && isDirect && updates != nil ? .direct : palette
         } else {
             depth = .none
         }
         curs_set(0)
-        updates = FrameUpdates()
         resize()
     }
 
@@ -114,6 +120,11 @@ package final class CursesScreen: Screen {
         self.base = base
         behind = TerminalBackground(base.background) ?? background
         shownPictures.forgetCells()
+        if exactColors.isCrowded {
+            // Cells on screen have the old numbers.
+            exactColors = ExactColors()
+            forget()
+        }
         var blank = cchar_t()
         let ink = ink(base)
         curses_cell(&blank, 0x20, ink.rendition, ink.pair)
@@ -376,18 +387,21 @@ package final class CursesScreen: Screen {
 
     /// Sends the cells that differ from those of the terminal.
     /// - Parameters:
-    ///   - isWhole: whether every cell is sent; only then may the terminal have been left.
+    ///   - isWhole: whether every cell is sent; only then may the terminal have been left, and ncurses scrolls nothing.
     ///   - uncovers: whether rows that moved are sent, too, since a picture covered some.
     private func update(isWhole: Bool, uncovers: Bool) {
         defer {
             moves.removeAll(keepingCapacity: true)
             given.removeAll(keepingCapacity: true)
         }
-        guard let updates, !isWhole else {
-            pauseUpdates()
+        guard let updates else {
             wnoutrefresh(curses_window())
             doupdate()
             return
+        }
+        if isWhole {
+            updates.begin()
+            return send(updates)
         }
         // After frames that weren't shown there may be many moves; then the rows are sent instead.
         let scrolled = moves.count == 1 ? moves.first : nil
@@ -403,7 +417,12 @@ package final class CursesScreen: Screen {
         withUnsafeTemporaryAllocation(of: cchar_t.self, capacity: size.columns + 1) { cells in
             curses_keep_place(rows, Int32(rows.count), cells.baseAddress)
         }
+        send(updates)
+    }
+
+    private func send(_ updates: FrameUpdates) {
         wnoutrefresh(curses_window())
+        updates.use(exactColors.colors)
         device.write(updates.next(height: size.rows))
     }
 
@@ -419,8 +438,22 @@ package final class CursesScreen: Screen {
         if style.attributes.contains(.italic) { attributes |= curses_italic }
         if style.attributes.contains(.underline) { attributes |= curses_underline }
         if style.attributes.contains(.reverse) { attributes |= curses_reverse }
+        if let pair = exactPair(style) {
+            return CursesCells.Ink(rendition: curses_rendition(attributes | curses_blink, pair), pair: pair)
+        }
         let pair = pair(style)
         return CursesCells.Ink(rendition: curses_rendition(attributes, pair), pair: pair)
+    }
+
+    /// Returns the pair of the numbers that stand for the colours of a style; nil if ncurses can draw it, and where the
+    /// nearest colours have to do.
+    private func exactPair(_ style: Style) -> Int32? {
+        guard depth == .direct, style.foreground.isExact || style.background.isExact,
+            let foreground = exactColors.number(for: style.foreground),
+            let background = exactColors.number(for: style.background)
+        else { return nil }
+        let pair = alloc_pair(foreground, background)
+        return pair > 0 ? pair : nil
     }
 
     /// Returns a colour pair of the user's own palette, which is never changed. ncurses caches the pairs and recycles

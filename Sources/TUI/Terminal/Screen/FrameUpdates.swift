@@ -23,6 +23,15 @@ final class FrameUpdates {
     /// Returns the bytes that must be sent before ncurses sends something itself.
     func pause() -> [UInt8] { compactor.pause() }
 
+    /// Sets the terminal's modes where something else had it, and clears it. The next update draws everything.
+    func begin() {
+        curses_resume()
+        compactor.begin()
+    }
+
+    /// Adopts the colours that marked numbers stand for.
+    func use(_ colors: [OutputCompactor.Color]) { compactor.use(colors) }
+
     /// Scrolls the terminal's rows with the next update.
     func scroll(_ move: DrawnRows.Move) {
         compactor.scroll(move.rows, lines: move.lines)

@@ -13,6 +13,8 @@ struct OutputCompactor {
 
         static let bold: UInt16 = 1 << 1
         static let dim: UInt16 = 1 << 2
+        /// Blinking, which the program never draws: it marks numbers of `ExactColors`.
+        static let marked: UInt16 = 1 << 5
         static let reverse: UInt16 = 1 << 7
         /// The attributes that show on a blank: underlined, reversed, crossed out.
         static let onBlanks: UInt16 = 1 << 4 | reverse | 1 << 9
@@ -37,9 +39,13 @@ struct OutputCompactor {
     /// The rendition in which the terminal draws; nil if unknown.
     private var pen: Rendition?
     /// The rendition that ncurses assumes; nil if unknown, and then the terminal draws in that.
+    private var assumed: Rendition? { didSet { wanted = assumed.map(exact) } }
+    /// The same in the colours that its numbers stand for.
     private var wanted: Rendition?
+    /// The colours that numbers stand for where ncurses' rendition is marked, from `ExactColors.first` on.
+    private var colors: [Color] = []
     /// The state that the terminal has stored by DECSC.
-    private var saved: (pen: Rendition?, wanted: Rendition?)
+    private var saved: (pen: Rendition?, assumed: Rendition?)
     /// The row of the cursor; nil if unknown.
     private var row: Int?
     private var height = 0
@@ -53,9 +59,36 @@ struct OutputCompactor {
     mutating func pause() -> [UInt8] {
         output.removeAll(keepingCapacity: true)
         synchronize()
-        (pen, wanted, row) = (nil, nil, nil)
+        (pen, assumed, row) = (nil, nil, nil)
         defer { output.removeAll(keepingCapacity: true) }
         return output
+    }
+
+    /// Sets the rendition that ncurses assumes at first, and after `endwin`: the plain one. Nothing of it is unknown then.
+    mutating func begin() {
+        guard assumed == nil else { return }
+        output += "\u{1B}[m".utf8
+        (pen, assumed) = (Rendition(), Rendition())
+    }
+
+    /// Adopts the colours of marked numbers. They are constant until the terminal is drawn on anew, except for those that are
+    /// added.
+    mutating func use(_ colors: [Color]) {
+        guard colors != self.colors else { return }
+        self.colors = colors
+        wanted = assumed.map(exact)
+    }
+
+    private func exact(_ rendition: Rendition) -> Rendition {
+        guard rendition.attributes & Rendition.marked != 0 else { return rendition }
+        func exact(_ color: Color) -> Color {
+            guard case .indexed(let number) = color else { return color }
+            let index = Int(number) - Int(ExactColors.first)
+            return colors.indices.contains(index) ? colors[index] : color
+        }
+        return Rendition(
+            attributes: rendition.attributes & ~Rendition.marked, foreground: exact(rendition.foreground),
+            background: exact(rendition.background))
     }
 
     /// Appends a scroll of rows of the terminal, up if positive, that leaves the cursor and the rendition as they are.
@@ -126,9 +159,9 @@ struct OutputCompactor {
             return wanted == nil ? pass(bytes, start..<end) : end
         case UInt8(ascii: "7"):
             synchronize()
-            saved = (pen, wanted)
+            saved = (pen, assumed)
         case UInt8(ascii: "8"):
-            (pen, wanted) = saved
+            (pen, assumed) = saved
             row = nil
         default:
             synchronize()
@@ -145,16 +178,12 @@ struct OutputCompactor {
         let whole = start..<(end + 1)
         switch bytes[end] {
         case UInt8(ascii: "m"):
-            if let wanted, let next = Self.apply(parameters, to: wanted) {
-                self.wanted = next
-                return whole.upperBound
-            }
-            if let next = Self.apply(parameters, to: nil) {
-                wanted = next
+            if let next = Self.apply(parameters, to: assumed) ?? Self.apply(parameters, to: nil) {
+                assumed = next
                 return whole.upperBound
             }
             synchronize()
-            (pen, wanted) = (nil, nil)
+            (pen, assumed) = (nil, nil)
         case UInt8(ascii: "d"):
             if let target = Self.numbers(parameters)?.first, moveDown(to: target - 1) { return whole.upperBound }
         case UInt8(ascii: "H"):

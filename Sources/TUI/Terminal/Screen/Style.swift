@@ -7,6 +7,8 @@ package struct Style: Hashable, Sendable {
         case standard
         /// 0–15: the ANSI colours, which the user's theme defines. 16–255: xterm's cube and greys.
         case palette(UInt8)
+        /// A colour that only terminals with direct colours have.
+        case exact(PixelColor)
         /// A background that stands out a little from the terminal's own, and text on it; the terminal's own colours while its
         /// background is unknown.
         case surface, onSurface
@@ -34,9 +36,11 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style.Color {
+    var isExact: Bool { if case .exact = self { true } else { false } }
+
     fileprivate func resolved(on background: TerminalBackground?) -> Style.Color {
         switch self {
-        case .standard, .palette: self
+        case .standard, .palette, .exact: self
         case .surface: background.map { .palette($0.surface) } ?? .standard
         case .onSurface: background.map { .palette($0.onSurface) } ?? .standard
         }

@@ -99,7 +99,9 @@ package final class TerminalSession: TerminalPartDelegate {
         do {
             // An empty NO_COLOR counts as unset (no-color.org).
             let colors = (environment["NO_COLOR"] ?? "").isEmpty
-            screen = try CursesScreen(device: device, terminal: terminal, colors: colors)
+            screen = try CursesScreen(
+                device: device, terminal: terminal, colors: colors,
+                isDirect: TerminalDescription.hasDirectColors(environment))
         } catch {
             signals.close()
             throw error

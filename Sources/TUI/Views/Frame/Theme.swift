@@ -64,7 +64,7 @@ package final class Theme {
             if style.foreground == nil, style.background != nil, style.background != .surface {
                 style.foreground = base
             }
-            return Style(style, tints: colors >= 256)
+            return Style(style, tints: colors >= 256, isExact: colors > 256)
         }
     }
 
@@ -177,15 +177,17 @@ extension ThemeRole {
 }
 
 extension Style {
-    /// - Parameter tints: whether surfaces can be told from the background.
-    fileprivate init(_ style: ThemeStyle, tints: Bool) {
+    /// - Parameters:
+    ///   - tints: whether surfaces can be told from the background.
+    ///   - isExact: whether the terminal has every colour.
+    fileprivate init(_ style: ThemeStyle, tints: Bool, isExact: Bool = false) {
         self.init(attributes: style.attributes ?? [])
         if style.background == .surface {
             if tints { (foreground, background) = (.onSurface, .surface) }
         } else {
-            background = style.background.map(Color.init) ?? .standard
+            background = style.background.map { Color($0, isExact: isExact) } ?? .standard
         }
-        if let color = style.foreground { foreground = Color(color) }
+        if let color = style.foreground { foreground = Color(color, isExact: isExact) }
     }
 
     fileprivate func with(_ attributes: Attributes) -> Style {
@@ -196,11 +198,13 @@ extension Style {
 }
 
 extension Style.Color {
-    init(_ color: ThemeColor) {
+    init(_ color: ThemeColor, isExact: Bool = false) {
         switch color {
         case .standard: self = .standard
         case .surface: self = .surface
         case .palette(let index): self = .palette(index)
+        case .rgb(let red, let green, let blue) where isExact:
+            self = .exact(PixelColor(red: red, green: green, blue: blue))
         case .rgb(let red, let green, let blue):
             self = .palette(ColorDepth.nearest(red: red, green: green, blue: blue))
         }

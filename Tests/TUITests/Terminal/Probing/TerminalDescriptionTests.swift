@@ -31,7 +31,12 @@ struct TerminalDescriptionTests {
 
     @Test func `of the entries with direct colors and with a palette, the latter is used`() throws {
         #expect(try name("xterm-direct", among: ["xterm-direct", "xterm-256color"]) == "xterm-256color")
+        #expect(try name("kitty-direct", among: ["kitty-direct", "kitty"]) == "kitty")
         #expect(try name("xterm-direct", among: ["xterm-direct", "vt100"]) == "xterm-direct")
+        let direct = TerminalDescription.hasDirectColors
+        #expect(direct(["TERM": "xterm-direct"]) && direct(["TERM": "xterm-256color", "COLORTERM": "truecolor"]))
+        #expect(!direct(["TERM": "xterm-256color"]))
+        #expect(!direct(["TERM": "screen-256color", "STY": "1.a", "COLORTERM": "truecolor"]))
     }
 
     @Test func `without any entry the type is unknown, and a poor entry stays poor`() {

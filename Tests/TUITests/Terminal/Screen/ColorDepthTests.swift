@@ -50,5 +50,8 @@ struct ColorDepthTests {
         let cube = Style(foreground: .palette(200), background: .palette(236))
         #expect(ColorDepth.full.parameters(of: cube) == "0;38;5;200;48;5;236")
         #expect(ColorDepth.none.parameters(of: named) == "0;4")
+        let exact = Style(foreground: .exact(PixelColor(red: 255, green: 136, blue: 0)))
+        #expect(ColorDepth.direct.parameters(of: exact) == "0;38;2;255;136;0")
+        #expect(ColorDepth.full.parameters(of: exact) == "0;38;5;208")
     }
 }

@@ -16,11 +16,12 @@ struct CursesTests {
     init() throws { pty = try PseudoTerminal() }
 
     func withScreen(
-        terminal: String = "xterm-256color", colors: Bool = true, _ body: (CursesScreen) throws -> Void
+        terminal: String = "xterm-256color", colors: Bool = true, isDirect: Bool = false,
+        _ body: (CursesScreen) throws -> Void
     ) throws {
         let line = pty.line
         let settings = try #require(pty.device.settings)
-        let screen = try CursesScreen(device: pty.device, terminal: terminal, colors: colors)
+        let screen = try CursesScreen(device: pty.device, terminal: terminal, colors: colors, isDirect: isDirect)
         defer {
             screen.rest()
             screen.close()
@@ -265,6 +266,28 @@ struct CursesTests {
             screen.flush()
             let output = pty.output()
             #expect(output.contains("31") && !output.contains("38;5"), "\(output.debugDescription)")
+        }
+    }
+
+    @Test func `exact colours are sent where the terminal has them, in every frame`() throws {
+        let exact = Style.Color.exact(PixelColor(red: 1, green: 2, blue: 3))
+        let style = Style(foreground: exact, background: .palette(4))
+        try withScreen(isDirect: true) { screen in
+            #expect(screen.colors == 1 << 24)
+            for isWhole in [false, true] {
+                if isWhole { screen.forget() }
+                screen.erase()
+                screen.put(isWhole ? "again" : "red", row: 0, column: 0, style: style)
+                screen.flush()
+                let output = pty.output()
+                #expect(output.contains("38;2;1;2;3;44m"), "\(output.debugDescription)")
+                #expect(!output.contains("[0;5") && !output.contains("38;5;16"))
+            }
+        }
+        try withScreen { screen in
+            screen.put("red", row: 0, column: 0, style: style)
+            screen.flush()
+            #expect(!pty.output().contains("38;2"))
         }
     }
 

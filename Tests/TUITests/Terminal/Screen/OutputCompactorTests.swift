@@ -47,6 +47,17 @@ struct OutputCompactorTests {
         #expect(compact("E[0;1m", "E[4;1Ha", "E[5db", "E[0;2mE[5;9Hc") == "E[4;1HE[0;1maEDbE[9GE[0;2mc")
     }
 
+    @Test func `marked numbers are sent as the colours that they stand for`() {
+        var compactor = OutputCompactor()
+        compactor.use([.exact(1, 2, 3), .basic(4)])
+        compactor.begin()
+        let update = "E(BE[0;5mE[38;5;16mE[48;5;17mzE[KE[0;1mE[38;5;16mb".replacing("E", with: "\u{1B}")
+        let sent = Array(update.utf8).withUnsafeBufferPointer { compactor.compact($0, height: 6) }
+        #expect(
+            String(decoding: sent, as: UTF8.self).replacing("\u{1B}", with: "E")
+                == "E[mE[38;2;1;2;3;44mzE[KE[0;1;38;5;16mb")
+    }
+
     @Test func `a scroll leaves the cursor and the colours as they are`() {
         var terminal = GridTerminal(rows: 6, columns: 10)
         var compactor = OutputCompactor()

@@ -41,6 +41,8 @@ struct ThemeTests {
         #expect(theme.style(RowRole.note) == Style(foreground: .palette(8)))
         #expect(theme.style(RowRole.text(.plain)).foreground == .palette(7))
         #expect(theme.selected(.plain) == Style(foreground: .palette(7), background: .palette(236)))
+        let exact = Theme(colors: 1 << 24, custom: custom).style(ThemeRole.selection).background
+        #expect(exact == .exact(PixelColor(red: 0x30, green: 0x30, blue: 0x30)))
         #expect(theme.style(RowRole.handle) == Theme(colors: 256).style(RowRole.handle))
         #expect(
             Theme(colors: 0, custom: custom).style(RowRole.text(.link)) == Theme(colors: 0).style(RowRole.text(.link)))
