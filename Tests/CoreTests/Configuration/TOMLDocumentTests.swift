@@ -145,7 +145,7 @@ struct TOMLDocumentTests {
     }
 
     @Test(arguments: 0..<8)
-    func `thousands of broken files are read and changed safely`(seed: Int) {
+    func `hundreds of broken files are read and changed safely`(seed: Int) {
         let corpus = [
             ConfigurationKey.defaultFile([]), "a = [1, 2, { b = 'c' }]\n[t.\"u v\"]\nd.e = \"\"\"x\ny\"\"\"\n[[l]]\n",
             "k = { a = 1, b.c = \"\\u00e9\" }\r\n# c\r\n[x]\r\n'' = 1979-05-27 07:32:00\r\n",
@@ -154,7 +154,7 @@ struct TOMLDocumentTests {
             "\"", "'", "\"\"\"", "'''", "[", "]", "[[", "{", "}", "=", ".", ",", "#", "\n", "\\", "\0", "\u{E9}",
         ]
         var random = SeededGenerator(seed: UInt64(seed))
-        for _ in 0..<400 {
+        for _ in 0..<50 {
             var bytes = corpus.randomElement(using: &random) ?? []
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let start = Int.random(in: 0...bytes.count, using: &random)
