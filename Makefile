@@ -68,8 +68,8 @@ screens: deps ## Draw every page as a picture, in SCREENS and LANGUAGES
 
 docs: deps ## Write the parts of the documents that come from the code again
 	$(SWIFT) build --build-tests
-	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter '(KeysDocument|SettingsDocument|TextPage)Tests'
-	@git status --short docs
+	@TIDELINE_WRITE=1 SWIFT='$(SWIFT)' scripts/test --filter '(KeysDocument|SettingsDocument|TextPage|Manual|CompletionScript)Tests'
+	@git status --short docs assets
 
 lint: ## Check the formatting of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks Plugins Package.swift

@@ -119,8 +119,11 @@ let package = Package(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "CommandTests", dependencies: ["App", "Core", "TestSupport", "tideline"], swiftSettings: swiftSettings
-        ),
+            name: "CommandTests",
+            dependencies: [
+                "App", "Core", "TestSupport", "tideline",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: swiftSettings),
         .testTarget(
             name: "FlowTests", dependencies: ["App", "Core", "Curl", "Demo", "TestSupport", "tideline"],
             swiftSettings: swiftSettings),

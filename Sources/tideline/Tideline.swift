@@ -38,16 +38,7 @@ struct Tideline: AsyncParsableCommand {
             Without a command, opens the account used last. Run `tideline demo` to try Tideline without an account.
 
             Exit codes:
-              0   success
-              2   no usable terminal
-              64  usage error, or a post that the server would reject
-              65  invalid response, or damaged cache (cache verify)
-              69  server unreachable
-              74  file, cache or output error
-              75  temporary failure, try again later
-              76  the post was sent, but the output could not be written
-              77  not logged in or not permitted
-              78  invalid configuration, or too little address space
+            \(exitCodes)
             """,
         version: Version.current,
         subcommands: [
@@ -56,6 +47,13 @@ struct Tideline: AsyncParsableCommand {
             DraftCommand.self, Sync.self, CacheCommand.self, ConfigCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: Read.self)
+
+    private static var exitCodes: String {
+        Failure.Code.table.map { row in
+            let code = String(row.code)
+            return "  \(code)\(String(repeating: " ", count: 4 - code.count))\(row.meaning)"
+        }.joined(separator: "\n")
+    }
 
     /// Opens the reader directly when there are no arguments: building the tree of all commands takes longer than reading the
     /// first posts from the cache.

@@ -19,12 +19,21 @@ package struct WrittenDocument {
         self.closing = closing
     }
 
+    /// A file that is written as a whole.
+    package init(whole path: String) { self.init(path, after: "") }
+
     /// Compares the part with what the code says. With TIDELINE_WRITE=1, as in `make docs`, writes it.
     package func check(_ rendered: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-        let start = try #require(text.firstRange(of: opening), sourceLocation: sourceLocation).upperBound
+        let writes = ProcessInfo.processInfo.environment["TIDELINE_WRITE"] != nil
+        // A whole file may be new.
+        let known = writes && opening.isEmpty ? (try? Data(contentsOf: url)) ?? Data() : try Data(contentsOf: url)
+        let text = String(decoding: known, as: UTF8.self)
+        let start =
+            opening.isEmpty
+            ? text.startIndex
+            : try #require(text.firstRange(of: opening), sourceLocation: sourceLocation).upperBound
         let end = closing.flatMap { text[start...].firstRange(of: $0)?.lowerBound } ?? text.endIndex
-        if ProcessInfo.processInfo.environment["TIDELINE_WRITE"] != nil {
+        if writes {
             try Data((text[..<start] + rendered + text[end...]).utf8).write(to: url)
         } else {
             #expect(

@@ -38,5 +38,7 @@ package struct ReleaseNotes: Sendable {
 /// The version of the program.
 package enum Version {
     package static let current = "0.1.0"
+    /// The day on which the version was made, for the manual pages.
+    package static let date = "2026-11-27"
     package static let userAgent = "Tideline/\(current)"
 }

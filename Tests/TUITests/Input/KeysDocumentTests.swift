@@ -11,7 +11,7 @@ struct KeysDocumentTests {
     private let strings = Strings(language: .english)
 
     /// The sections of the document, and the commands that each one lists.
-    private func section(of place: Command.Place) -> String {
+    static func section(of place: Command.Place) -> String {
         switch place {
         case .everywhere: "Everywhere"
         case .anyPage: "On every page but the picture viewer"
@@ -42,9 +42,9 @@ struct KeysDocumentTests {
     }
 
     private func rows(in title: String) -> String {
-        Command.allCases.filter { section(of: $0.row.place) == title && $0.row.place != .viewer }
+        Command.allCases.filter { Self.section(of: $0.row.place) == title && $0.row.place != .viewer }
             .map { row($0, keys: $0.row.keys) }.joined()
-            + (title != section(of: .viewer)
+            + (title != Self.section(of: .viewer)
                 ? ""
                 : Command.allCases.filter { !$0.row.viewerKeys.isEmpty }.map { row($0, keys: $0.row.viewerKeys) }
                     .joined())
@@ -52,8 +52,8 @@ struct KeysDocumentTests {
 
     @Test func `the document lists every command`() throws {
         var titles: [String] = []
-        for place in Command.Place.allCases where titles.last != section(of: place) {
-            titles.append(section(of: place))
+        for place in Command.Place.allCases where titles.last != Self.section(of: place) {
+            titles.append(Self.section(of: place))
         }
         let rendered = titles.map { "## \($0)\n\n| keys | command | |\n|---|---|---|\n\(rows(in: $0))\n" }.joined()
         try WrittenDocument(

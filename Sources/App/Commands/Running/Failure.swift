@@ -3,7 +3,7 @@ package import Core
 /// A failed command: a sentence for the user and an exit code for scripts.
 package struct Failure: Error {
     /// Exit codes. All but `terminal` are those of sysexits.h.
-    package enum Code: Int32, Sendable {
+    package enum Code: Int32, Sendable, CaseIterable {
         case terminal = 2
         case usage = 64
         case data = 65
@@ -15,6 +15,25 @@ package struct Failure: Error {
         case sent = 76
         case notLoggedIn = 77
         case configuration = 78
+
+        /// What the code means, for `--help` and the documents.
+        package var meaning: String {
+            switch self {
+            case .terminal: "no usable terminal"
+            case .usage: "usage error, or a post that the server would reject"
+            case .data: "invalid response, or damaged cache (`cache verify`)"
+            case .unavailable: "server unreachable"
+            case .file: "file, cache or output error"
+            case .later: "temporary failure, try again later"
+            case .sent: "the post was sent, but the output could not be written"
+            case .notLoggedIn: "not logged in or not permitted"
+            case .configuration: "invalid configuration, or `ulimit -v` below 1 GiB"
+            }
+        }
+
+        /// All exit codes with their meanings, success first.
+        package static let table: [(code: Int32, meaning: String)] =
+            [(0, "success")] + allCases.map { ($0.rawValue, $0.meaning) }
     }
 
     package let code: Code
