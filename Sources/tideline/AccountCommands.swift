@@ -75,7 +75,7 @@ struct Logout: ReportingCommand {
         abstract: "Log out and revoke the token.",
         discussion: "Cached posts are kept for the next login unless you pass --delete-cache.")
 
-    @Argument(help: "Account, as user@host. Default: the account used last.")
+    @Argument(help: "Account, as user@host. Default: the account used last.", completion: .own(.account))
     var account: String?
 
     @Flag(help: "Also delete the local data: posts, reading position and drafts.")

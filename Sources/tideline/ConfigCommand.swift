@@ -7,7 +7,8 @@ struct ConfigCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Check the configuration, edit it, or print the default one.",
-        discussion: "The file is $XDG_CONFIG_HOME/tideline/config.toml (~/.config/tideline/config.toml by default).")
+        discussion: "The file is $XDG_CONFIG_HOME/tideline/config.toml (~/.config/tideline/config.toml by default).",
+        subcommands: [Get.self, Set.self])
 
     enum Action: String, EnumerableFlag {
         case check, printDefault, path, edit
@@ -39,5 +40,33 @@ struct ConfigCommand: ReportingCommand {
     private func check(_ configuration: ConfigurationOutput) async throws {
         let context = try AppContext(logLevel: .error)
         try configuration.check(context, more: await context.problemsOfKeysAndThemes())
+    }
+
+    struct Get: ReportingCommand {
+        static let configuration = CommandConfiguration(abstract: "Print the value of a setting.")
+
+        @Argument(help: "The setting, such as density or theme.name.", completion: .own(.setting))
+        var key: String
+
+        func work() async throws {
+            try ConfigurationOutput(Console.standard).printValue(of: key, AppContext(logLevel: .error))
+        }
+    }
+
+    struct Set: ReportingCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change a setting in the file.",
+            discussion:
+                "Comments, order and unknown keys of the file stay. A list is written with commas between its parts.")
+
+        @Argument(help: "The setting, such as density or theme.name.", completion: .own(.setting))
+        var key: String
+
+        @Argument(help: "The value.", completion: .own(.settingValue))
+        var value: String
+
+        func work() async throws {
+            try ConfigurationOutput(Console.standard).set(key, to: value, AppContext(logLevel: .error))
+        }
     }
 }

@@ -40,7 +40,9 @@ struct DemoCommand: ReportingCommand {
     @Option(help: ArgumentHelp("Time between new posts; 0 for none.", valueName: "seconds"))
     var every: Double?
 
-    @Option(help: ArgumentHelp("Serve the recorded pages in this folder as the home timeline.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Serve the recorded pages in this folder as the home timeline.", valueName: "folder"),
+        completion: .directory)
     var fixtures: String?
 
     @Flag(help: "Number the posts (nr.000123), for tests and benchmarks.")

@@ -22,7 +22,7 @@ struct DraftCommand: AsyncParsableCommand {
     struct Show: ReportingCommand {
         static let configuration = CommandConfiguration(abstract: "Print the text of a draft.")
 
-        @Argument(help: "The draft's id.")
+        @Argument(help: "The draft's id.", completion: .own(.draft))
         var id: String
 
         @OptionGroup var options: WritingOptions
@@ -40,7 +40,7 @@ struct DraftCommand: AsyncParsableCommand {
                 first; --again skips that.
                 """)
 
-        @Argument(help: "The draft's id.")
+        @Argument(help: "The draft's id.", completion: .own(.draft))
         var id: String
 
         @Flag(help: "Send it even if it may be on the server already.")
@@ -56,7 +56,7 @@ struct DraftCommand: AsyncParsableCommand {
     struct Delete: ReportingCommand {
         static let configuration = CommandConfiguration(abstract: "Delete a draft.")
 
-        @Argument(help: "The draft's id.")
+        @Argument(help: "The draft's id.", completion: .own(.draft))
         var id: String
 
         @OptionGroup var options: WritingOptions

@@ -28,7 +28,9 @@ struct PostCommand: ReportingCommand {
     @Option(help: ArgumentHelp("Quote this post.", valueName: "id|url"))
     var quote: String?
 
-    @Option(help: "Audience: public, unlisted, private or direct. Default: the account's.")
+    @Option(
+        help: "Audience: public, unlisted, private or direct. Default: the account's.",
+        completion: .list(NewPost.audiences.map(\.rawValue)))
     var visibility: String?
 
     @Option(help: "Content warning.")
@@ -40,7 +42,7 @@ struct PostCommand: ReportingCommand {
     @Flag(help: "Hide media until readers ask for it.")
     var sensitive = false
 
-    @Option(help: ArgumentHelp("Attach a file. Can be repeated.", valueName: "file"))
+    @Option(help: ArgumentHelp("Attach a file. Can be repeated.", valueName: "file"), completion: .file())
     var media: [String] = []
 
     @Option(help: ArgumentHelp("Description of a file for those who can't see it.", valueName: "text"))

@@ -14,7 +14,7 @@ struct Timeline: ReportingCommand {
             service has, such as now_playing.
             """)
 
-    @Argument(help: "Which list.")
+    @Argument(help: "Which list.", completion: .own(.list))
     var list: String?
 
     @Option(help: "Maximum number of posts.")
@@ -60,7 +60,7 @@ struct ProfileCommand: ReportingCommand {
         commandName: "profile", abstract: "Print an account's profile.",
         discussion: "With --offline, or when the server can't be reached, prints what is cached of it.")
 
-    @Argument(help: "The account as user@host, or the URL of its page.")
+    @Argument(help: "The account as user@host, or the URL of its page.", completion: .own(.profile))
     var account: String
 
     @OptionGroup var options: ReadOptions

@@ -5,7 +5,9 @@ internal import Logging
 
 /// Options of the commands that print an account's posts and lists.
 struct ReadOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"))
+    @Option(
+        help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"),
+        completion: .own(.account))
     var account: String?
 
     @Flag(help: "Print one JSON object per line, as described in docs/script-json.md.")
@@ -30,7 +32,9 @@ extension AccountReader {
 
 /// Options of the commands that write.
 struct WritingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"))
+    @Option(
+        help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"),
+        completion: .own(.account))
     var account: String?
 
     @Flag(help: "Print one JSON object per line, as described in docs/script-json.md.")

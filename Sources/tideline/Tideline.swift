@@ -71,9 +71,19 @@ struct Tideline: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+        } catch  where arguments.first == "---completion" {
+            complete(with: error)
         } catch {
             end(with: error)
         }
+    }
+
+    /// Ends a call of a completion script, in which a shell has no place for errors.
+    private static func complete(with result: any Error) -> Never {
+        let code = exitCode(for: result)
+        // A shell that has gone needs no words.
+        if code.isSuccess { try? Console.standard.candidates(fullMessage(for: result)) }
+        Glibc.exit(code.rawValue)
     }
 
     /// The arguments. `CommandLine.arguments` has lost the bytes that aren't UTF-8.

@@ -124,7 +124,10 @@ extension ManualPage {
             ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"],
             "Where the folders below \"Files\" are; `~/.config`, `~/.local/share`, `~/.cache` and `~/.local/state` without them."
         ),
-        (["XDG_RUNTIME_DIR", "TMPDIR"], "Where temporary files are."),
+        (
+            ["XDG_RUNTIME_DIR", "TMPDIR"],
+            "Where a text is stored while an editor has it open, and where the session bus is looked for."
+        ),
         (["XDG_PICTURES_DIR"], "Where pictures are saved, unless the setting `pictures-folder` names another folder."),
         (["VISUAL", "EDITOR"], "The editor for drafts and for `tideline config --edit`."),
         (["BROWSER"], "The program that opens links, unless the setting `browser` names one."),

@@ -39,7 +39,8 @@ extension AccountSession {
         AccountCollections(
             AccountCollections.Context(
                 service: resources.service, loader: resources.loader, profiles: profileLoader, cache: resources.cache,
-                capabilities: capabilities, time: context.time, feedback: feedback))
+                capabilities: capabilities, time: context.time, feedback: feedback,
+                titles: ListTitleStore(cache: context.directories.cache, account: account)))
     }
 
     /// Makes the form of a report, with its category.

@@ -72,7 +72,10 @@ package struct ThemeLibrary: Sendable {
 
     /// Returns the names of all themes, and of those with a file of the user.
     @concurrent
-    package func names() async -> (all: [String], own: Set<String>) {
+    package func names() async -> (all: [String], own: Set<String>) { namesNow() }
+
+    /// The same on the calling thread. Waits for the disk.
+    package func namesNow() -> (all: [String], own: Set<String>) {
         let mine = Self.names((try? FileManager.default.contentsOfDirectory(atPath: own)) ?? [])
         let others = Self.names(
             installed.map { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }

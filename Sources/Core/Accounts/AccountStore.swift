@@ -27,10 +27,17 @@ package struct AccountStore: Sendable {
     /// - Throws: if the file exists but can't be read.
     package func load() throws(AccountError) -> (accounts: [SignedInAccount], setAside: String?) {
         let (content, setAside) = try read()
-        let accounts =
-            content.accounts.filter { $0.key == content.current }
-            + content.accounts.filter { $0.key != content.current }
-        return (accounts, setAside)
+        return (Self.ordered(content), setAside)
+    }
+
+    /// Returns all accounts, the last used one first; none where the file can't be read. Changes no file.
+    package func readable() -> [SignedInAccount] {
+        let content = PrivateFile.value(Content.self, at: path).flatMap { $0.version == 1 ? $0 : nil } ?? Content()
+        return Self.ordered(content)
+    }
+
+    private static func ordered(_ content: Content) -> [SignedInAccount] {
+        content.accounts.filter { $0.key == content.current } + content.accounts.filter { $0.key != content.current }
     }
 
     /// Adds or updates the account and makes it the current one.

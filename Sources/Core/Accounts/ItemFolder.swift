@@ -17,6 +17,12 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
         }
     }
 
+    /// Returns the items that can be read, in no order. Changes no file.
+    package func readable() -> [Item] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { $0.hasSuffix(Self.ending) }.compactMap { PrivateFile.value(at: path + "/" + $0) }
+    }
+
     /// Returns the item with an id; nil if there is none. A malformed file is set aside.
     package func item(_ id: String) -> Item? { item(id, at: file(id)) ?? item(id, at: oldFile(id)) }
 

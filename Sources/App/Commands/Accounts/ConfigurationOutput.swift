@@ -49,6 +49,43 @@ package struct ConfigurationOutput: Sendable {
         throw Failure(.configuration, first)
     }
 
+    /// Prints the value of a setting, as `set` takes it.
+    ///
+    /// - Throws: `Failure` if there is no such setting; `OutputError`.
+    package func printValue(of name: String, _ context: AppContext) throws {
+        let value = try key(name, context, command: "config get").value(in: context.preferences)
+        try output.line(Sanitizer.clean(RawText(ConfigurationKey.typed(value)), maximum: 100_000))
+    }
+
+    /// Writes a setting into the user's configuration.
+    ///
+    /// - Parameter text: the value, as it is typed after `:set`.
+    /// - Throws: `Failure` if there is no such setting, or the value isn't valid, or the file can't be written.
+    package func set(_ name: String, to text: String, _ context: AppContext) throws {
+        let key = try key(name, context, command: "config set")
+        guard let value = key.value(typed: text) else { throw Failure(.usage, context.strings.settingTakes(key)) }
+        do throws(ConfigurationEditor.Failure) {
+            try context.write(value, for: key)
+        } catch {
+            throw Failure(.file, context.strings.sentence(for: error))
+        }
+    }
+
+    private func key(
+        _ name: String, _ context: AppContext, command: DisplayText
+    ) throws(Failure) -> ConfigurationKey {
+        let keys = context.configurationKeys
+        if let key = keys.first(where: { $0.fullName == name }) { return key }
+        let shown = Sanitizer.clean(RawText(name), maximum: 200)
+        let nearest = EditDistance.nearest(to: name, among: keys.map(\.fullName))
+        throw Failure(
+            .usage,
+            nearest.map {
+                context.strings.unknownSettingLike(command, key: shown, nearest: Sanitizer.clean(RawText($0)))
+            }
+                ?? context.strings.unknownSetting(command, key: shown))
+    }
+
     private func path(_ context: AppContext) -> String {
         context.configurationFile ?? context.directories.configurationFile
     }

@@ -28,6 +28,11 @@ package struct ListName: Sendable {
         throw Failure(.usage, reader.strings.noSuchList(offered))
     }
 
+    /// The names of the lists that a service has for everyone.
+    static func names(in capabilities: Capabilities) -> [String] {
+        capabilities.timelines.compactMap { names(of: $0.timeline).first }
+    }
+
     private static func names(of list: ListID) -> [String] {
         switch list {
         case .favourites: ["likes", list.name]
@@ -38,7 +43,7 @@ package struct ListName: Sendable {
 
     /// The names of the lists that the service has.
     package var offered: [DisplayText] {
-        let names = capabilities.timelines.compactMap { Self.names(of: $0.timeline).first }
+        let names = Self.names(in: capabilities)
         let kinds = [
             capabilities.features.contains(.hashtags) ? "#hashtag" : nil,
             capabilities.features.contains(.lists) ? "list/TITLE" : nil,
@@ -51,6 +56,10 @@ package struct ListName: Sendable {
         var known: [ServerList] = []
         let problem = await reader.attempt { () async throws(SyncError) in
             known = try await SyncError.lifting(request: await reader.session.service.serverLists())
+        }
+        if problem == nil, !reader.isOffline {
+            // Shells offer the titles stored before if this fails.
+            try? ListTitleStore(cache: reader.context.directories.cache, account: reader.session.account).save(known)
         }
         let isThere: (ServerList) -> Bool = { $0.title.value == name || $0.id.rawValue == name }
         if let found = known.first(where: isThere) { return .list(found.id) }

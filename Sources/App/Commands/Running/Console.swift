@@ -49,6 +49,9 @@ package struct Console: Sendable {
         try write(Array(lines.joined().utf8), to: areErrors ? errors : output)
     }
 
+    /// Writes what a shell offers, made by `ShellCompletion`.
+    package func candidates(_ lines: String) throws(OutputError) { try write(Array((lines + "\n").utf8), to: output) }
+
     /// Replaces the current line on standard error, for progress on a terminal.
     package func progress(_ text: DisplayText) {
         try? write(Array(("\r" + text.string + "\u{1B}[K").utf8), to: errors)

@@ -17,6 +17,8 @@ package final class AccountCollections {
         var capabilities: Capabilities
         var time: any TimeSource
         var feedback: AccountFeedback
+        /// Where the titles of lists are stored for shells; nil stores none.
+        var titles: ListTitleStore?
     }
 
     private struct Weak<Object: AnyObject> {
@@ -67,8 +69,11 @@ package final class AccountCollections {
         let owner = Owner()
         self.owner = owner
         lists = ServerCollection(
-            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
-                try await service.serverLists()
+            fetch: Self.fetcher(context, owner) { [titles = context.titles] service throws(RequestError) in
+                let found = try await service.serverLists()
+                // Shells offer the titles stored before if this fails.
+                try? titles?.save(found)
+                return found
             })
         tags = ServerCollection(
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in

@@ -22,6 +22,8 @@ struct CacheFile: Sendable {
     /// Whether the log holds content that the main file lacks: after an unclean end, or while another instance runs. Up
     /// to the size of its header it holds nothing (`walIndexRecover`).
     var hasLog: Bool { (size(of: logPath) ?? 0) > 32 }
+    /// Whether SQLite's index of the log is there, as while another process has the file open.
+    var hasIndex: Bool { size(of: indexPath) != nil }
     var isMarkedDamaged: Bool { size(of: markPath) != nil }
 
     /// Creates the directory and its parents with mode 0700.

@@ -38,6 +38,19 @@ extension StatusCache {
         }
     }
 
+    /// Opens the cache for a few reads without creating or changing a file. What another process has written a moment ago, or
+    /// what the log of a killed one holds, may be missing.
+    ///
+    /// - Returns: nil if there is no cache of this version that can be read.
+    package static func openUnchanged(at path: String) -> StatusCache? {
+        let file = CacheFile(path: path)
+        guard file.exists, !file.isMarkedDamaged else { return nil }
+        // To read a log, SQLite creates its index, unless that is there.
+        let name = file.hasLog && file.hasIndex ? path : "file:" + percentEncoded(path) + "?immutable=1"
+        let queue = try? inspectReadOnly(name)
+        return queue.map { StatusCache(database: $0, storage: .readOnlyFile, file: file, lock: nil) }
+    }
+
     private static func openKept(
         _ file: CacheFile, time: any TimeSource, _ filters: FilterSource, _ progress: (Double) -> Void
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {

@@ -4,19 +4,25 @@ internal import GRDB
 extension StatusCache {
     /// Returns accounts whose handle, or a word of whose name, begins with a text, those with a matching handle first.
     package func accounts(startingWith text: String, limit: Int) async throws(CacheError) -> [Account] {
-        let escaped = Self.escaped(text)
-        return try await read { db in
-            let found = try Int64.fetchAll(
-                db,
-                sql: """
-                    SELECT pk FROM account
-                    WHERE acct LIKE ?1 || '%' ESCAPE '\\' OR display_name LIKE ?1 || '%' ESCAPE '\\'
-                        OR display_name LIKE '% ' || ?1 || '%' ESCAPE '\\'
-                    ORDER BY acct LIKE ?1 || '%' ESCAPE '\\' DESC, length(acct), acct LIMIT ?2
-                    """, arguments: [escaped, limit])
-            let reader = ItemReader(db: db)
-            return try found.compactMap { try reader.account($0) }
-        }
+        try await read { try Self.accounts(startingWith: text, limit: limit, in: $0) }
+    }
+
+    /// The same on the calling thread. Waits for the disk.
+    package func accountsNow(startingWith text: String, limit: Int) throws(CacheError) -> [Account] {
+        try readNow { try Self.accounts(startingWith: text, limit: limit, in: $0) }
+    }
+
+    private static func accounts(startingWith text: String, limit: Int, in db: Database) throws -> [Account] {
+        let found = try Int64.fetchAll(
+            db,
+            sql: """
+                SELECT pk FROM account
+                WHERE acct LIKE ?1 || '%' ESCAPE '\\' OR display_name LIKE ?1 || '%' ESCAPE '\\'
+                    OR display_name LIKE '% ' || ?1 || '%' ESCAPE '\\'
+                ORDER BY acct LIKE ?1 || '%' ESCAPE '\\' DESC, length(acct), acct LIMIT ?2
+                """, arguments: [escaped(text), limit])
+        let reader = ItemReader(db: db)
+        return try found.compactMap { try reader.account($0) }
     }
 
     /// The number of posts, the last stored first, whose hashtags are offered.
@@ -24,27 +30,33 @@ extension StatusCache {
 
     /// Returns the hashtags of recent posts that begin with a text, without `#`, the most used first.
     package func hashtags(startingWith text: String, limit: Int) async throws(CacheError) -> [String] {
+        try await read { try Self.hashtags(startingWith: text, limit: limit, in: $0) }
+    }
+
+    /// The same on the calling thread. Waits for the disk.
+    package func hashtagsNow(startingWith text: String, limit: Int) throws(CacheError) -> [String] {
+        try readNow { try Self.hashtags(startingWith: text, limit: limit, in: $0) }
+    }
+
+    private static func hashtags(startingWith text: String, limit: Int, in db: Database) throws -> [String] {
         let wanted = text.storable.lowercased()
-        let escaped = Self.escaped(text)
-        return try await read { db in
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT content, is_html FROM (
-                        SELECT content, is_html FROM status WHERE reblog_pk IS NULL ORDER BY pk DESC LIMIT ?2
-                    ) WHERE content LIKE '%#%' AND content LIKE '%' || ?1 || '%' ESCAPE '\\'
-                    """, arguments: [escaped, Self.searchedForTags])
-            var uses: [String: (name: String, count: Int, place: Int)] = [:]
-            while let row = try rows.next() {
-                let content = try StatusContent(RawText(try row.text(0)), form: row.number(1))
-                for name in content.styled().hashtags where name.lowercased().hasPrefix(wanted) {
-                    let place = uses.count
-                    uses[name.lowercased(), default: (name, 0, place)].count += 1
-                }
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT content, is_html FROM (
+                    SELECT content, is_html FROM status WHERE reblog_pk IS NULL ORDER BY pk DESC LIMIT ?2
+                ) WHERE content LIKE '%#%' AND content LIKE '%' || ?1 || '%' ESCAPE '\\'
+                """, arguments: [escaped(text), searchedForTags])
+        var uses: [String: (name: String, count: Int, place: Int)] = [:]
+        while let row = try rows.next() {
+            let content = try StatusContent(RawText(try row.text(0)), form: row.number(1))
+            for name in content.styled().hashtags where name.lowercased().hasPrefix(wanted) {
+                let place = uses.count
+                uses[name.lowercased(), default: (name, 0, place)].count += 1
             }
-            let sorted = uses.values.sorted { ($1.count, $0.place) < ($0.count, $1.place) }
-            return sorted.prefix(limit).map(\.name)
         }
+        let sorted = uses.values.sorted { ($1.count, $0.place) < ($0.count, $1.place) }
+        return sorted.prefix(limit).map(\.name)
     }
 
     /// Escapes a text for a pattern of LIKE, where "\" is the escape character.

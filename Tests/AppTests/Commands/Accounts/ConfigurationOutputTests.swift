@@ -63,3 +63,37 @@ struct ConfigurationOutputTests {
         #expect(!isInCommands && isInReader)
     }
 }
+
+@Suite("Settings on the command line")
+struct SettingOutputTests {
+    private let folder = TemporaryFolder()
+    private let output = RecordedOutput()
+
+    private func context() throws -> AppContext {
+        try AppContext(
+            environment: ["HOME": folder.path, "LANG": "en_US.UTF-8"], directories: nil, level: .error,
+            transport: TestTransport(routes: [:]))
+    }
+
+    @Test func `a setting is written and printed as it is typed`() throws {
+        let configuration = ConfigurationOutput(output)
+        for (key, value) in [("density", "compact"), ("undo-send", "30"), ("filters.hide-words", "sea, two words")] {
+            try configuration.set(key, to: value, context())
+            try configuration.printValue(of: key, context())
+            #expect(output.printed.last == value)
+        }
+        try configuration.printValue(of: "motion", context())
+        #expect(output.printed.last == "true")
+    }
+
+    @Test func `an unknown setting and a value that isn't valid are named`() throws {
+        let strings = Strings(language: .english)
+        let configuration = ConfigurationOutput(output)
+        let unknown = #expect(throws: Failure.self) { try configuration.printValue(of: "densty", context()) }
+        #expect(unknown?.code == .usage)
+        #expect(unknown?.sentence == strings.unknownSettingLike("config get", key: "densty", nearest: "density"))
+        let invalid = #expect(throws: Failure.self) { try configuration.set("undo-send", to: "61", context()) }
+        #expect(invalid?.code == .usage && invalid?.sentence.string.contains("undo-send") == true)
+        #expect(output.printed.isEmpty)
+    }
+}
