@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct SettingsTests {
     private let keys = ConfigurationKey.all(ServiceRegistry.standard.settings)
 
     @Test(arguments: Language.allCases)
-    func `default file, page, command line and parser have the same keys`(language: Language) {
+    func `default file, page, command line, parser and documents have the same keys`(language: Language) throws {
         let services = ServiceRegistry.standard.settings
         let strings = Strings(language: language)
         // The file with the examples, too.
@@ -23,7 +24,13 @@ struct SettingsTests {
         #expect(ConfigurationFile.parse(document.text, services: services).issues.isEmpty)
         let completed = SettingsCompletion(keys: keys, preferences: Preferences(), strings: strings).choices(for: "")
         #expect(completed.map(\.text) == keys.map(\.fullName))
+        let docs = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined() + "/docs/"
+        func text(_ path: String) throws -> String {
+            String(decoding: try Data(contentsOf: URL(filePath: docs + path)), as: UTF8.self)
+        }
+        let (table, manual) = (try text("settings.md"), try text("man/tideline-config.5"))
         for key in keys {
+            #expect(table.contains("\n| `\(key.name)` | ") && manual.contains("\n\\fB\(key.name.escaped) = "))
             #expect(SettingsCommand(key.fullName, keys: keys) == .show(key.id))
             #expect(!strings.label(of: key).isEmpty && !strings.explanation(of: key).isEmpty)
         }
@@ -100,4 +107,9 @@ struct SettingsTests {
         let place = { Preferences.place(of: RawText("Ana@harbour.example"), in: $0) }
         #expect(place(["bo@a", "@ana@harbour.example"]) == 1 && place(["ana"]) == nil)
     }
+}
+
+extension String {
+    /// A name as the manual page has it.
+    fileprivate var escaped: String { split(separator: "-").joined(separator: "\\-") }
 }
