@@ -14,7 +14,7 @@ struct SchemaFlowTests {
         [
             "account/fields[]/name", "account/fields[]/value", "account/fields[]/verified_at_ms", "doctor/attributes",
             "doctor/cell", "doctor/kitty", "doctor/program", "doctor/responded", "draft/later_polls",
-            "draft/later_polls[]/part", "draft/later_polls[]/poll", "post/dropped", "scheduled/dropped", "sent/type",
+            "draft/later_polls[]/part", "draft/later_polls[]/poll", "scheduled/dropped", "sent/type",
         ].map { "objects.json#/$defs/" + $0 })
 
     @Test func `every command prints what its schema says, and nothing else`() throws {
@@ -57,7 +57,24 @@ struct SchemaFlowTests {
         try check(["draft", "show", draft], as: "draft-show")
         try check(["draft", "delete", draft], as: "draft-delete")
         try check(["doctor"])
+        // A server that ignores polls.
+        try program.loggedInServer(.mastodon, ["--program", "snac"])
+        let dropped = try check(["post", "A poll", "--poll", "tea", "--poll", "coffee"])
+        #expect(dropped.first?["dropped"] == .array([.text(Dropped.poll.rawValue)]))
         #expect(schemas.properties.subtracting(schemas.seen) == Self.unseen)
+    }
+
+    @Test(arguments: ServiceKind.allCases) func `the posts of every service are as the schema says`(
+        service: ServiceKind
+    ) throws {
+        try program.loggedInServer(service)
+        var schemas = try JSONSchemas()
+        let outcome = try program.run(["timeline", "--limit", "30", "--json"])
+        #expect(outcome.code == 0 && !outcome.output.isEmpty, "\(outcome.errors)")
+        for line in outcome.output.split(separator: "\n") {
+            let problems = schemas.problems(of: try JSONValue(line), in: "timeline.json")
+            #expect(problems.isEmpty)
+        }
     }
 
     @Test func `a wrong type, a missing key and a new one are found`() throws {
