@@ -25,8 +25,11 @@ struct AccountCollectionsTests {
     private let collections: AccountCollections
     private let cache: StatusCache
     private let time = TestTime()
+    private let folder = TemporaryFolder()
+    private let stored: ListTitleStore
 
     init() throws {
+        stored = ListTitleStore(cache: folder.path, account: .example())
         cache = try StatusCache.inMemory()
         let log = Logger(label: "test")
         let heard = heard
@@ -37,7 +40,7 @@ struct AccountCollectionsTests {
                 capabilities: service.capabilities, time: time,
                 feedback: AccountFeedback(
                     strings: strings, report: { heard.reported.append($0) }, say: { heard.said.append($0) },
-                    isOffline: { heard.isOffline })))
+                    isOffline: { heard.isOffline }), titles: stored))
         service.data.serverLists = [
             ServerList(id: ServerListID("1"), title: RawText("Boats")),
             ServerList(id: ServerListID("2"), title: RawText("Keys")),
@@ -50,6 +53,12 @@ struct AccountCollectionsTests {
     }
 
     private var titles: [String] { collections.lists.elements?.map(\.title.value) ?? [] }
+
+    @Test func `the titles of lists are stored for shells`() async throws {
+        #expect(stored.titles().isEmpty)
+        await load(collections.lists)
+        #expect(stored.titles() == [RawText("Boats"), RawText("Keys")])
+    }
 
     @Test func `a change shows at once, and stays when the server has confirmed it`() async throws {
         await load(collections.lists)
