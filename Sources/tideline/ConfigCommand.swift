@@ -7,6 +7,11 @@ struct ConfigCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Check the configuration, edit it, or print the default one.",
+        usage: """
+            tideline config [--check | --print-default | --path | --edit]
+            tideline config get <key>
+            tideline config set <key> <value>
+            """,
         discussion: "The file is $XDG_CONFIG_HOME/tideline/config.toml (~/.config/tideline/config.toml by default).",
         subcommands: [Get.self, Set.self])
 
