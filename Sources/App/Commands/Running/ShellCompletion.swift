@@ -37,7 +37,7 @@ package struct ShellCompletion: Sendable {
     }
 
     private let environment: [String: String]
-    /// The command line's words, as the shell has them.
+    /// The command line's words, without quotes and backslashes.
     private let words: [String]
     /// The index of the word that is completed.
     private let index: Int
@@ -53,10 +53,12 @@ package struct ShellCompletion: Sendable {
     ///   - typed: its beginning, before the cursor.
     package init(environment: [String: String], words: [String], index: Int, typed: String) {
         self.environment = environment
-        self.words = words
+        self.words = words.map(Self.unquoted)
         self.index = index
-        self.typed = typed.filter { !"\\'\"".contains($0) }
+        self.typed = Self.unquoted(typed)
     }
+
+    private static func unquoted(_ word: String) -> String { word.filter { !"\\'\"".contains($0) } }
 
     /// Returns the lines that a completion script reads.
     ///

@@ -46,6 +46,15 @@ struct ShellCompletionTests {
         #expect(lines(.account, typed, in: .zsh) == ["\(acct):\(name)"])
     }
 
+    @Test func `the account that the command line names counts, as a shell has quoted it`() throws {
+        try store(titles: ["Harbour"])
+        let quoted = account.acct.value.split(separator: "@").joined(separator: "\\@")
+        for (name, isKnown) in [(account.acct.value, true), (quoted, true), ("nobody@nowhere.example", false)] {
+            let found = lines(.list, ["tideline", "timeline", "--account", name, "list/"])
+            #expect(found.contains("list/Harbour") == isKnown)
+        }
+    }
+
     @Test func `settings, their values and themes are offered`() throws {
         let keys = ConfigurationKey.all(ServiceRegistry.standard.settings)
         #expect(lines(.setting, ["tideline", "config", "set", ""]) == keys.map(\.fullName))
