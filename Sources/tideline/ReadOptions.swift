@@ -13,20 +13,32 @@ struct ReadOptions: ParsableArguments {
     @Flag(help: "Print one JSON object per line, as described in docs/script-json.md.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Print each object by a template, such as '{time} {account}: {text:60}'.", valueName: "template"))
+    var format: String?
+
     @Flag(help: "Print what is cached without sending a request.")
     var offline = false
 
     @OptionGroup var log: LogOptions
+
+    func validate() throws {
+        guard !json || format == nil else { throw ValidationError("--json and --format exclude each other.") }
+    }
 }
 
 extension AccountReader {
     /// Opens the account that the options name.
-    init(_ options: ReadOptions) throws {
+    ///
+    /// - Parameter kinds: the objects that the command prints.
+    init(_ options: ReadOptions, printing kinds: any PrintedObject.Type...) throws {
         let context = try AppContext(logLevel: options.log.logLevel)
+        let format = try ObjectPrinter.Format(
+            json: options.json, template: options.format, for: kinds, context.strings)
         let session = try context.open(options.account, Console.standard)
         self.init(
-            context: context, session: session, output: Console.standard, isOffline: options.offline,
-            printsJSON: options.json)
+            context: context, session: session, output: Console.standard, isOffline: options.offline, format: format)
     }
 }
 

@@ -4,35 +4,32 @@ package import Core
 package struct AccountReader: Sendable {
     package let context: AppContext
     package let session: AccountResources
-    /// The output for results and errors.
-    package let output: any CommandOutput
+    /// Prints the results.
+    let printer: ObjectPrinter
     /// Whether the cache is printed without a request.
     package let isOffline: Bool
-    /// Whether each post is printed as a JSON object, not as text.
-    package let printsJSON: Bool
-
-    /// The largest width of printed lines, in cells: longer ones are harder to read.
-    static let mostColumns = 100
 
     /// Reports problems of the account's cache.
     ///
     /// - Parameter session: the account, which is open.
     package init(
-        context: AppContext, session: AccountResources, output: any CommandOutput, isOffline: Bool, printsJSON: Bool
+        context: AppContext, session: AccountResources, output: any CommandOutput, isOffline: Bool,
+        format: ObjectPrinter.Format
     ) {
         self.context = context
         self.session = session
-        self.output = output
+        printer = ObjectPrinter(output: output, format: format, strings: context.strings)
         self.isOffline = isOffline
-        self.printsJSON = printsJSON
         if let notice = session.notice { output.error(context.strings.sentence(for: notice)) }
     }
 
     package var strings: Strings { context.strings }
+    /// The output for results and errors.
+    package var output: any CommandOutput { printer.output }
     /// Builds rows for posts outside a list, where the filters of the configuration don't apply.
     package var rows: StatusRowBuilder { context.rowBuilder(for: session.account) }
     /// The width of printed lines, in cells.
-    package var width: Int { min(output.columns, Self.mostColumns) }
+    package var width: Int { printer.width }
 
     /// The sentence that the server lacks something.
     package var notOffered: Failure { context.notOffered(to: session.account) }
@@ -85,15 +82,22 @@ package struct AccountReader: Sendable {
     ///   - reason: its relation to the post that the thread is about; nil outside a thread.
     /// - Throws: `OutputError` if it can't be written.
     package func print(_ row: StatusRowModel, of status: Status, depth: Int = 0, reason: Entry.Reason? = nil) throws {
-        if printsJSON {
+        var object: StatusJSON {
             var json = StatusJSON(status, row: row)
             if let reason { (json.depth, json.relation) = (depth, reason.rawValue) }
-            return try output.json(JSONLine.bytes(of: json))
+            return json
         }
-        let indent = 2 * min(depth, 8)
-        for line in output.lines(of: row, width: width - indent, strings: strings) {
-            try output.line(DisplayText.repeating(" ", indent) + line)
-        }
+        try printer.print(object) { printer.lines(of: row, indentedBy: 2 * min(depth, 8)) }
+    }
+
+    /// Prints a notification.
+    ///
+    /// - Throws: `OutputError` if it can't be written.
+    func print(_ row: NotificationRow, of notification: Core.Notification) throws {
+        let post = notification.status?.value
+        try printer.print(
+            NotificationJSON(notification, row: row, post: post.map { StatusJSON($0, row: rows.row($0)) })
+        ) { output.lines(of: row, width: width, strings: strings) }
     }
 
     /// Returns the position up to which the home timeline has been read: on this device, or by the server's marker.

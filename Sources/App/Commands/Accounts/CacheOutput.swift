@@ -51,7 +51,8 @@ package struct CacheOutput: Sendable {
     /// Prints the home timeline as JSON, hidden posts among it.
     package func export() async throws {
         try await TimelineOutput(
-            session: session, context: context, output: output, printsJSON: true, hidesFiltered: false
+            session: session, context: context,
+            printer: ObjectPrinter(output: output, format: .json, strings: strings), hidesFiltered: false
         ).print(limit: .max)
     }
 

@@ -204,7 +204,7 @@ package final class PlainReader {
         let new = ListName(
             AccountReader(
                 context: coordinator.context, session: session.resources, output: output, isOffline: false,
-                printsJSON: false))
+                format: .text))
         lists = new
         return new
     }

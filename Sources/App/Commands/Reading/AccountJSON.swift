@@ -1,20 +1,36 @@
 package import Core
 
 /// An account with its profile as commands print it with `--json`, described in docs/script-json.md.
-package struct AccountJSON: Encodable {
+package struct AccountJSON: PrintedObject {
     struct Field: Encodable {
+        enum CodingKeys: CodingKey, CaseIterable { case name, value, verified_at_ms }
+
         var name: String
         var value: String
         var verified_at_ms: Int64?
     }
 
     struct Relation: Encodable {
+        enum CodingKeys: CodingKey, CaseIterable {
+            case following, followed_by, requested, muting, blocking, note
+        }
+
         var following: Bool
         var followed_by: Bool
         var requested: Bool
         var muting: Bool
         var blocking: Bool
         var note: String
+    }
+
+    enum CodingKeys: CodingKey, CaseIterable {
+        case type, id, acct, display_name, url, bot, locked, bio, fields, followers, following, posts, created_at_ms
+        case relationship
+    }
+
+    package static var fields: [String] {
+        ["time"] + CodingKeys.names() + Field.CodingKeys.names(in: "fields")
+            + Relation.CodingKeys.names(in: "relationship")
     }
 
     var type = "account"
@@ -62,7 +78,11 @@ package struct AccountJSON: Encodable {
 }
 
 /// A hashtag as commands print it with `--json`.
-package struct HashtagJSON: Encodable {
+package struct HashtagJSON: PrintedObject {
+    enum CodingKeys: CodingKey, CaseIterable { case type, name, url, followed }
+
+    package static var fields: [String] { CodingKeys.names() }
+
     var type = "hashtag"
     var name: String
     var url: String?

@@ -53,9 +53,9 @@ package struct CatchUpOutput: Sendable {
     }
 
     private func print(_ catchUp: CatchUp) throws {
-        if reader.printsJSON {
+        if !reader.printer.isText {
             for groups in [catchUp.boosted, catchUp.links, catchUp.authors] {
-                for group in groups.prefix(limit) { try output.json(JSONLine.bytes(of: CatchUpJSON(group))) }
+                for group in groups.prefix(limit) { try reader.printer.print(CatchUpJSON(group)) { [] } }
             }
             return
         }
@@ -115,7 +115,13 @@ package struct CatchUpOutput: Sendable {
 }
 
 /// A group of a catch-up as printed with `--json`, described in docs/script-json.md.
-package struct CatchUpJSON: Encodable {
+package struct CatchUpJSON: PrintedObject {
+    enum CodingKeys: CodingKey, CaseIterable {
+        case type, name, handle, host, url, text, people, people_count, posts, replies, boosts, favourites
+    }
+
+    package static var fields: [String] { CodingKeys.names() }
+
     var type: String
     var name: String
     var handle: String?

@@ -35,17 +35,7 @@ package struct NotificationsOutput: Sendable {
                     continue
                 }
                 count += 1
-                if reader.printsJSON {
-                    let post = notification.status?.value
-                    try reader.output.json(
-                        JSONLine.bytes(
-                            of: NotificationJSON(
-                                notification, row: row, post: post.map { StatusJSON($0, row: rows.row($0)) })))
-                } else {
-                    for line in reader.output.lines(of: row, width: reader.width, strings: reader.strings) {
-                        try reader.output.line(line)
-                    }
-                }
+                try reader.print(row, of: notification)
             }
         }
         return count
@@ -53,7 +43,17 @@ package struct NotificationsOutput: Sendable {
 }
 
 /// A notification as commands print it with `--json`, described in docs/script-json.md.
-package struct NotificationJSON: Encodable {
+package struct NotificationJSON: PrintedObject {
+    enum CodingKeys: CodingKey, CaseIterable {
+        case type, id, kind, created_at_ms, sentence, count, accounts, post, text, subject
+    }
+
+    package static var fields: [String] {
+        ["time"] + CodingKeys.names() + StatusJSON.Person.CodingKeys.names(in: "accounts")
+            + StatusJSON.fields.filter { $0 != "time" }.map { "post." + $0 }
+            + StatusJSON.Person.CodingKeys.names(in: "subject")
+    }
+
     var type = "notification"
     var id: String
     var kind: String

@@ -74,14 +74,8 @@ package struct ProfileOutput: Sendable {
     private func print(_ account: Account, _ contents: ProfileLoader.Contents) throws {
         let strings = reader.strings
         let model = ProfileModel(account, contents.profile, strings: strings)
-        if reader.printsJSON {
-            return try reader.output.json(
-                JSONLine.bytes(of: AccountJSON(account, contents.profile, contents.relationship, model)))
-        }
-        for line in ProfileText(model, contents.relationship, url: account.url, strings: strings).lines(
-            width: reader.width)
-        {
-            try reader.output.line(line)
+        try reader.printer.print(AccountJSON(account, contents.profile, contents.relationship, model)) {
+            ProfileText(model, contents.relationship, url: account.url, strings: strings).lines(width: reader.width)
         }
     }
 }

@@ -55,24 +55,19 @@ package struct SearchOutput: Sendable {
     }
 
     private func print(_ results: SearchResults) throws {
-        let output = reader.output
         for account in results.accounts.prefix(limit) {
-            if reader.printsJSON {
-                try output.json(JSONLine.bytes(of: AccountJSON(account)))
-            } else {
+            try reader.printer.print(AccountJSON(account)) {
                 let model = ProfileModel(account, nil, strings: reader.strings)
-                try output.line(model.handle.isEmpty ? model.name : "\(model.name)  \(model.handle)")
+                return [model.handle.isEmpty ? model.name : "\(model.name)  \(model.handle)"]
             }
         }
         for tag in results.hashtags.prefix(limit) {
-            if reader.printsJSON {
-                try output.json(JSONLine.bytes(of: HashtagJSON(tag)))
-            } else {
-                try output.line("#\(Sanitizer.clean(tag.name, maximum: TextLimits.displayName))")
+            try reader.printer.print(HashtagJSON(tag)) {
+                ["#\(Sanitizer.clean(tag.name, maximum: TextLimits.displayName))"]
             }
         }
-        if !reader.printsJSON, !results.statuses.isEmpty, results.accounts.count + results.hashtags.count > 0 {
-            try output.line("")
+        if reader.printer.isText, !results.statuses.isEmpty, results.accounts.count + results.hashtags.count > 0 {
+            try reader.output.line("")
         }
         for status in results.statuses.prefix(limit) { try reader.print(reader.rows.row(status), of: status) }
     }

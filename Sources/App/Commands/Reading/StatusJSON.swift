@@ -2,8 +2,10 @@ package import Core
 internal import FoundationEssentials
 
 /// A status as commands print it with `--json`, described in docs/script-json.md.
-package struct StatusJSON: Encodable {
+package struct StatusJSON: PrintedObject {
     struct Person: Encodable {
+        enum CodingKeys: CodingKey, CaseIterable { case id, acct, display_name, url }
+
         var id: String
         var acct: String
         var display_name: String
@@ -11,14 +13,30 @@ package struct StatusJSON: Encodable {
     }
 
     struct Media: Encodable {
+        enum CodingKeys: CodingKey, CaseIterable { case type, url, description }
+
         var type: String
         var url: String?
         var description: String?
     }
 
     struct Option: Encodable {
+        enum CodingKeys: CodingKey, CaseIterable { case title, votes }
+
         var title: String
         var votes: Int?
+    }
+
+    enum CodingKeys: CodingKey, CaseIterable {
+        case type, id, created_at_ms, edited_at_ms, url, account, boosted_by, visibility, language, spoiler_text, text
+        case links, content, in_reply_to_id, attachments, poll, quote_url, replies, boosts, favourites, favourited
+        case boosted, bookmarked, depth, relation, dropped
+    }
+
+    package static var fields: [String] {
+        ["time"] + CodingKeys.names() + Person.CodingKeys.names(in: "account")
+            + Person.CodingKeys.names(in: "boosted_by") + Media.CodingKeys.names(in: "attachments")
+            + Option.CodingKeys.names(in: "poll")
     }
 
     var type = "post"

@@ -4,8 +4,7 @@ package import Core
 package struct TimelineOutput: Sendable {
     private let session: AccountResources
     private let context: AppContext
-    private let output: any CommandOutput
-    private let printsJSON: Bool
+    private let printer: ObjectPrinter
     private let list: ListID
     private let hidesFiltered: Bool
 
@@ -13,13 +12,12 @@ package struct TimelineOutput: Sendable {
     ///   - list: nil for the home timeline.
     ///   - hidesFiltered: whether posts hidden by the user's filters are left out.
     package init(
-        session: AccountResources, context: AppContext, output: any CommandOutput, printsJSON: Bool,
+        session: AccountResources, context: AppContext, printer: ObjectPrinter,
         list: ListID? = nil, hidesFiltered: Bool = true
     ) {
         self.session = session
         self.context = context
-        self.output = output
-        self.printsJSON = printsJSON
+        self.printer = printer
         self.list = list ?? session.home
         self.hidesFiltered = hidesFiltered
     }
@@ -27,8 +25,7 @@ package struct TimelineOutput: Sendable {
     /// Prints a list as the reader's options say.
     package init(_ list: ListID, of reader: AccountReader) {
         self.init(
-            session: reader.session, context: reader.context, output: reader.output, printsJSON: reader.printsJSON,
-            list: list)
+            session: reader.session, context: reader.context, printer: reader.printer, list: list)
     }
 
     /// Prints posts from the newest on.
@@ -38,7 +35,6 @@ package struct TimelineOutput: Sendable {
     @discardableResult
     package func print(limit: Int) async throws -> Int {
         let builder = context.rowBuilder(for: session.account, in: list)
-        let width = min(output.columns, AccountReader.mostColumns)
         var walk = TimelineWalk(list, in: session.cache)
         var left = limit
         while left > 0 {
@@ -54,11 +50,7 @@ package struct TimelineOutput: Sendable {
                     let row = hidesFiltered ? builder.visibleRow(entry) : builder.row(entry)
                 else { continue }
                 left -= 1
-                if printsJSON {
-                    try output.json(try JSONLine.bytes(of: StatusJSON(status, row: row)))
-                } else {
-                    for line in output.lines(of: row, width: width, strings: context.strings) { try output.line(line) }
-                }
+                try printer.print(StatusJSON(status, row: row)) { printer.lines(of: row) }
             }
         }
         return limit - left

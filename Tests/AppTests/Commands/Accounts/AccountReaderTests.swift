@@ -19,7 +19,8 @@ struct AccountReaderTests {
             services: .standard, transport: harness.transport)
         let session = try AccountResources(account: account, context: context)
         return AccountReader(
-            context: context, session: session, output: output, isOffline: isOffline, printsJSON: printsJSON)
+            context: context, session: session, output: output, isOffline: isOffline,
+            format: printsJSON ? .json : .text)
     }
 
     private static let lists: [(String?, ListID)] = [

@@ -52,7 +52,7 @@ struct CacheOutputTests {
         try await cache(session).export()
         #expect(output.objects.count == 2 && output.printed.isEmpty)
         let reader = AccountReader(
-            context: world.context, session: session, output: output, isOffline: true, printsJSON: false)
+            context: world.context, session: session, output: output, isOffline: true, format: .text)
         try await reader.printList(.home, limit: 20)
         #expect(output.printed == ["Hello"])
     }

@@ -43,7 +43,7 @@ struct NotificationsOutputTests {
         let session = try world.session()
         func reader(isOffline: Bool) -> AccountReader {
             AccountReader(
-                context: world.context, session: session, output: output, isOffline: isOffline, printsJSON: false)
+                context: world.context, session: session, output: output, isOffline: isOffline, format: .text)
         }
         service.data.notifications = three
         try await NotificationsOutput(reader(isOffline: false), only: .everything).run(limit: 3)

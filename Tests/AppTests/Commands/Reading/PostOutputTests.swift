@@ -126,7 +126,7 @@ struct PostOutputTests {
         let session = try world.session()
         for isOffline in [false, true] {
             let reader = AccountReader(
-                context: world.context, session: session, output: output, isOffline: isOffline, printsJSON: false)
+                context: world.context, session: session, output: output, isOffline: isOffline, format: .text)
             try await PostOutput(reader, post: "5").run(withThread: false)
         }
         #expect(output.printed == ["Low water", "Low water"])

@@ -78,7 +78,7 @@ struct ProfileOutputTests {
         let session = try world.session()
         func profile(isOffline: Bool) -> ProfileOutput {
             let reader = AccountReader(
-                context: world.context, session: session, output: output, isOffline: isOffline, printsJSON: false)
+                context: world.context, session: session, output: output, isOffline: isOffline, format: .text)
             return ProfileOutput(reader, account: "@tobi@y.example")
         }
         try await profile(isOffline: false).run()

@@ -38,6 +38,22 @@ struct SearchOutputTests {
         }
     }
 
+    @Test func `a template has the fields of every kind, and prints each result as one line`() async throws {
+        service.data.results["tide"] = results(posts: 1...1)
+        let format = try ObjectPrinter.Format(
+            json: false, template: "{type}: {acct}{name}{text}",
+            for: [StatusJSON.self, AccountJSON.self, HashtagJSON.self], world.strings)
+        try await SearchOutput(world.reader(as: format), query: "tide", only: nil, limit: 20).run()
+        #expect(output.printed == ["account: tobi@y.example", "hashtag: sea", "post: Tide 1"])
+    }
+
+    @Test func `a template with an unknown field is a usage error`() {
+        let failure = #expect(throws: Failure.self) {
+            _ = try ObjectPrinter.Format(json: false, template: "{acount}", for: [StatusJSON.self], world.strings)
+        }
+        #expect(failure?.code == .usage && failure?.sentence.string.contains("account") == true)
+    }
+
     @Test(arguments: [(100, 90), (50, 50)])
     func `one kind is searched for page by page`(found: Int, printed: Int) async throws {
         service.data.results["tide"] = results(posts: 1...found)

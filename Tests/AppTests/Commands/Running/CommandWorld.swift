@@ -39,8 +39,12 @@ struct CommandWorld {
     func session() throws -> AccountResources { try AccountResources(account: account, context: context) }
 
     func reader(isOffline: Bool = false, printsJSON: Bool = false) throws -> AccountReader {
+        try reader(isOffline: isOffline, as: printsJSON ? .json : .text)
+    }
+
+    func reader(isOffline: Bool = false, as format: ObjectPrinter.Format) throws -> AccountReader {
         AccountReader(
-            context: context, session: try session(), output: output, isOffline: isOffline, printsJSON: printsJSON)
+            context: context, session: try session(), output: output, isOffline: isOffline, format: format)
     }
 
     func writer(printsJSON: Bool = false) throws -> AccountWriter {
