@@ -344,7 +344,9 @@ package actor DemoServer {
             if let open = call.fields["open"] { hub.isOpen = open == "true" }
             if let events = call.fields["events"] { hub.hasEvents = events == "true" }
             if call.fields["drop"] != nil { hub.dropAll() }
-            if call.fields["notify"] != nil { hub.send("notification", Array("{}".utf8)) { $0 == .user } }
+            if call.fields["notify"] != nil {
+                hub.send("notification", Array("{}".utf8)) { [.user, .notifications].contains($0) }
+            }
             return .json(["listeners": hub.count])
         case ("GET", "/_demo/requests"):
             return .json { log.write(into: &$0) }

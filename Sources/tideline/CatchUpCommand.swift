@@ -27,7 +27,8 @@ struct CatchUpCommand: ReportingCommand {
     }
 
     func work() async throws {
-        try await CatchUpOutput(AccountReader(options, printing: CatchUpJSON.self), since: since, limit: limit).run(marksRead: markRead)
+        try await CatchUpOutput(AccountReader(options, printing: [CatchUpJSON.self]), since: since, limit: limit).run(
+            marksRead: markRead)
     }
 }
 

@@ -27,7 +27,7 @@ struct Timeline: ReportingCommand {
     }
 
     func work() async throws {
-        let reader = try AccountReader(options, printing: StatusJSON.self)
+        let reader = try AccountReader(options, printing: [StatusJSON.self])
         try await reader.printList(ListName(reader).list(named: list), limit: limit)
     }
 }
@@ -50,7 +50,7 @@ struct Show: ReportingCommand {
     @OptionGroup var options: ReadOptions
 
     func work() async throws {
-        try await PostOutput(AccountReader(options, printing: StatusJSON.self), post: post).run(withThread: thread)
+        try await PostOutput(AccountReader(options, printing: [StatusJSON.self]), post: post).run(withThread: thread)
     }
 }
 
@@ -66,7 +66,7 @@ struct ProfileCommand: ReportingCommand {
     @OptionGroup var options: ReadOptions
 
     func work() async throws {
-        try await ProfileOutput(AccountReader(options, printing: AccountJSON.self), account: account).run()
+        try await ProfileOutput(AccountReader(options, printing: [AccountJSON.self]), account: account).run()
     }
 }
 
@@ -97,7 +97,7 @@ struct NotificationsCommand: ReportingCommand {
 
     func work() async throws {
         let filter = only.flatMap { ListID.NotificationFilter(rawValue: $0.rawValue) } ?? .everything
-        try await NotificationsOutput(AccountReader(options, printing: NotificationJSON.self), only: filter).run(
+        try await NotificationsOutput(AccountReader(options, printing: [NotificationJSON.self]), only: filter).run(
             limit: limit)
     }
 }
@@ -164,7 +164,7 @@ struct Search: ReportingCommand {
 
     func work() async throws {
         try await SearchOutput(
-            AccountReader(options, printing: StatusJSON.self, AccountJSON.self, HashtagJSON.self),
+            AccountReader(options, printing: [StatusJSON.self, AccountJSON.self, HashtagJSON.self]),
             query: words.joined(separator: " "), only: only?.searched, limit: limit
         ).run()
     }

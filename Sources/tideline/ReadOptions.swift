@@ -5,6 +5,14 @@ internal import Logging
 
 /// Options of the commands that print an account's posts and lists.
 struct ReadOptions: ParsableArguments {
+    @OptionGroup var print: PrintOptions
+
+    @Flag(help: "Print what is cached without sending a request.")
+    var offline = false
+}
+
+/// The account, and the form of what is printed of it.
+struct PrintOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"),
         completion: .own(.account))
@@ -18,9 +26,6 @@ struct ReadOptions: ParsableArguments {
             "Print each object by a template, such as '{time} {account}: {text:60}'.", valueName: "template"))
     var format: String?
 
-    @Flag(help: "Print what is cached without sending a request.")
-    var offline = false
-
     @OptionGroup var log: LogOptions
 
     func validate() throws {
@@ -32,13 +37,17 @@ extension AccountReader {
     /// Opens the account that the options name.
     ///
     /// - Parameter kinds: the objects that the command prints.
-    init(_ options: ReadOptions, printing kinds: any PrintedObject.Type...) throws {
+    init(_ options: ReadOptions, printing kinds: [any PrintedObject.Type]) throws {
+        try self.init(options.print, printing: kinds, isOffline: options.offline)
+    }
+
+    init(_ options: PrintOptions, printing kinds: [any PrintedObject.Type], isOffline: Bool = false) throws {
         let context = try AppContext(logLevel: options.log.logLevel)
         let format = try ObjectPrinter.Format(
             json: options.json, template: options.format, for: kinds, context.strings)
         let session = try context.open(options.account, Console.standard)
         self.init(
-            context: context, session: session, output: Console.standard, isOffline: options.offline, format: format)
+            context: context, session: session, output: Console.standard, isOffline: isOffline, format: format)
     }
 }
 

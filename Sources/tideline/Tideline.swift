@@ -42,7 +42,8 @@ struct Tideline: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self, Show.self,
+            Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self,
+            FollowCommand.self, Show.self,
             Search.self, NotificationsCommand.self, ProfileCommand.self, CatchUpCommand.self, PostCommand.self,
             DraftCommand.self, Sync.self, CacheCommand.self, ConfigCommand.self, DoctorCommand.self,
         ],

@@ -346,6 +346,7 @@ missingSetting = In config.toml fehlt: { $field }.
 noSuchAccount = Dieses Konto gibt es nicht. `tideline accounts` zeigt alle.
 printedCached = { $reason } Ausgegeben wurde, was im Cache liegt.
 noSuchList = Diese Liste gibt es nicht. Listen: { $lists }
+listNotFollowed = Dieser Liste lässt sich nicht folgen.
 unknownField = --format: Das Feld { $name } gibt es nicht.
 malformedTemplate = --format: { $part } ist nicht lesbar.
 noSuchPost = Diesen Beitrag gibt es auf dem Server nicht.

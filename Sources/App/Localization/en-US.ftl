@@ -361,6 +361,7 @@ noSuchAccount = No such account. Run `tideline accounts` to list them.
 # The sentence after the reason why the server could not be used.
 printedCached = { $reason } Printed what is cached.
 noSuchList = No such list. Lists: { $lists }
+listNotFollowed = This list can't be followed.
 unknownField = --format: no field { $name }.
 # A brace without its other half, or a field with an unknown width.
 malformedTemplate = --format: can't read { $part }.

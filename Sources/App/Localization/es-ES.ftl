@@ -343,6 +343,7 @@ missingSetting = Falta en config.toml: { $field }.
 noSuchAccount = No existe esa cuenta. Ejecuta `tideline accounts` para ver la lista.
 printedCached = { $reason } Se ha mostrado el contenido de la caché.
 noSuchList = No existe esa lista. Listas: { $lists }
+listNotFollowed = Esta lista no se puede seguir.
 unknownField = --format: el campo { $name } no existe.
 malformedTemplate = --format: no se puede leer { $part }.
 noSuchPost = No existe esa publicación en el servidor.

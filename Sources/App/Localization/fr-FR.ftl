@@ -355,6 +355,7 @@ missingSetting = Absent de config.toml : { $field }.
 noSuchAccount = Compte introuvable. Lancez `tideline accounts` pour afficher la liste.
 printedCached = { $reason } Le contenu du cache a été affiché.
 noSuchList = Liste introuvable. Listes : { $lists }
+listNotFollowed = Cette liste ne peut pas être suivie.
 unknownField = --format : le champ { $name } n’existe pas.
 malformedTemplate = --format : { $part } est illisible.
 noSuchPost = Cette publication n’existe pas sur le serveur.

@@ -296,6 +296,7 @@ missingSetting = config.tomlに{ $field }がありません。
 noSuchAccount = そのアカウントはありません。`tideline accounts`で一覧を表示できます。
 printedCached = { $reason }キャッシュの内容を表示しました。
 noSuchList = そのリストはありません。使えるリスト: { $lists }
+listNotFollowed = このリストは追跡できません。
 unknownField = --format: { $name }というフィールドはありません。
 malformedTemplate = --format: { $part }を読み取れません。
 noSuchPost = その投稿はサーバーにありません。

@@ -296,6 +296,7 @@ missingSetting = config.toml 中缺少：{ $field }。
 noSuchAccount = 没有此账号。运行 `tideline accounts` 查看已登录的账号。
 printedCached = { $reason }以上为缓存的帖子。
 noSuchList = 没有此列表。可用的列表：{ $lists }
+listNotFollowed = 无法持续跟踪此列表。
 unknownField = --format：没有字段 { $name }。
 malformedTemplate = --format：无法识别 { $part }。
 noSuchPost = 服务器上没有此帖子。

@@ -296,6 +296,7 @@ missingSetting = config.toml 中缺少：{ $field }。
 noSuchAccount = 沒有此帳號。執行 `tideline accounts` 可查看已登入的帳號。
 printedCached = { $reason }以上為快取的貼文。
 noSuchList = 沒有此列表。可用的列表：{ $lists }
+listNotFollowed = 無法持續追蹤此列表。
 unknownField = --format：沒有欄位 { $name }。
 malformedTemplate = --format：無法辨識 { $part }。
 noSuchPost = 伺服器上沒有此貼文。

@@ -280,7 +280,7 @@ package actor AccountFollower {
                     return error
                 }
                 switch event {
-                case .notification: if isHome { countSoon() }
+                case .notification: isHome ? countSoon() : reloadSoon()
                 case .reload: reloadSoon()
                 case .status, .edit, .deletion: break
                 }

@@ -25,12 +25,14 @@ package struct StretchLoader: Sendable {
 
     /// Stops after the page under way when the task is cancelled.
     ///
-    /// - Parameter arrived: called after each page with the number of statuses that were loaded so far.
+    /// - Parameters:
+    ///   - refreshes: whether to load newer statuses first.
+    ///   - arrived: called after each page with the number of statuses that were loaded so far.
     /// - Returns: whether the cache holds everything above the start that the server has.
     package func load(
-        from start: Start, arrived: @Sendable (Int) async -> Void = { _ in }
+        from start: Start, refreshes: Bool = true, arrived: @Sendable (Int) async -> Void = { _ in }
     ) async throws(SyncError) -> Bool {
-        var loaded = try await loader.refresh(list).new
+        var loaded = refreshes ? try await loader.refresh(list).new : 0
         await arrived(loaded)
         // Gaps for which the server has nothing more.
         var exhausted: Set<Gap> = []
@@ -60,10 +62,14 @@ package struct StretchLoader: Sendable {
 
     /// Whether the cache reaches down to the start.
     private func reaches(_ start: Start) async throws(SyncError) -> Bool {
-        guard let oldest = try await SyncError.lifting(await cache.oldest(of: list)) else { return false }
-        return switch start {
-        case .above(let key): oldest.key <= key
-        case .since(let moment): oldest.date < moment
+        switch start {
+        case .above(let key):
+            // Of any list, also one that isn't of statuses.
+            return try await SyncError.lifting(await cache.window(of: list, around: key, above: 0, below: 1)).rows.count
+                > 0
+        case .since(let moment):
+            guard let oldest = try await SyncError.lifting(await cache.oldest(of: list)) else { return false }
+            return oldest.date < moment
         }
     }
 }

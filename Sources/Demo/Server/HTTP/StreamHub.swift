@@ -9,7 +9,7 @@ struct StreamHub {
 
     /// The subscription of a listener.
     enum Channel: Hashable {
-        case user, everybody, local
+        case user, notifications, everybody, local
         case hashtag(String)
 
         /// - Returns: nil for a path that is no stream.
@@ -18,6 +18,7 @@ struct StreamHub {
             let parts = call.segments.dropFirst(3)
             switch parts.isEmpty ? call.fields["stream"] : parts.joined(separator: ":") {
             case "user": self = .user
+            case "user:notification": self = .notifications
             case "public": self = .everybody
             case "public:local": self = .local
             case "hashtag":
@@ -31,6 +32,7 @@ struct StreamHub {
         var names: [String] {
             switch self {
             case .user: ["user"]
+            case .notifications: ["user:notification"]
             case .everybody: ["public"]
             case .local: ["public:local"]
             case .hashtag(let tag): ["hashtag", tag]

@@ -45,10 +45,11 @@ extension MastodonAPI {
     /// Whether the stream of a timeline has a new status.
     func isShown(_ row: Int, on channel: StreamHub.Channel) -> Bool {
         if channel == .user { return true }
+        if channel == .notifications { return false }
         if case .boost = world.kind(of: row) { return false }
         guard world.isPublic(row) else { return false }
         return switch channel {
-        case .user, .everybody: true
+        case .user, .notifications, .everybody: true
         case .local: People.all[world.author(of: row)].host == nil
         case .hashtag(let name): tags(of: row).contains { $0.lowercased() == name }
         }

@@ -56,6 +56,7 @@ struct MastodonStreamTests {
         (ListID.local, "/api/v1/streaming/public/local"), (.federated, "/api/v1/streaming/public"),
         (.hashtag("sea side"), "/api/v1/streaming/hashtag?tag=sea%20side"),
         (.list(ServerListID("7")), "/api/v1/streaming/list?list=7"),
+        (.notifications(.mentions), "/api/v1/streaming/user/notification"),
     ])
     func `other lists have streams of their own`(list: ListID, path: String) async throws {
         let transport = TestTransport(instance("wss://harbour.example"), stream(":)\n"))

@@ -144,6 +144,9 @@ struct StreamTimeline: MastodonRequest {
             (path, name) = ("/api/v1/streaming/list", "list")
             parameters = ["list": .text(id.rawValue)]
             scope = "read:lists"
+        case .notifications:
+            (path, name) = ("/api/v1/streaming/user/notification", "user:notification")
+            scope = "read:notifications"
         default: return nil
         }
         guard kind == .webSocket else { return }
