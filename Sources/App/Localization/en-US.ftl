@@ -905,6 +905,17 @@ commandHint = command · { $key } completes
 # What may follow the names of commands on the command line.
 argumentOfOpen = URL, #hashtag or @account
 argumentOfPin = with the number of new posts
+argumentOfPipe = a command, also after --json or --url
+# Commands to which the user gives a post.
+pipeDone = { $name } has finished.
+pipeExited = { $name } failed (exit code { $code }).
+pipeSignalled = { $name } was ended by signal { NUMBER($signal) }.
+pipeTimedOut = { $name } was stopped after ten minutes.
+pipeNotFound = There is no program { $name }.
+pipeCut = The rest of the output was cut.
+pipeUnclosedQuote = A quotation mark has no end.
+pipeNeedsShell = { $sign } needs a shell: sh -c '…'
+pipeUnknownOption = Unknown option: { $name }.
 # The readers of a post, as choices.
 audiencePublic = everyone, and public timelines show it
 audienceUnlisted = everyone, but public timelines leave it out
@@ -1654,7 +1665,9 @@ commandSavePicture = save the picture
 commandOpenInBrowser = open in the browser
 hintOpenInBrowser = browser
 commandLinks = links of the post
+commandPipe = give the post to a program
 hintLinks = links
+hintPipe = program
 commandFollow = follow / unfollow
 commandMute = mute / unmute an account
 commandBlock = block / unblock an account

@@ -173,6 +173,7 @@ extension Application {
             // A composer is over all tabs, also when it opens again.
             push(presented.page, isModal: presented.page.presentation != .full || presented.page is ComposerPage)
         case .lend(let loan): lend(loan)
+        case .pipe(let row, let command): pipe(row, to: command)
         case .redraft(let id): redraft(id)
         case .toggle(let kind, let id, let name): toggle(kind, of: id, named: name)
         case .close(let page): close(page)

@@ -108,6 +108,7 @@ extension Command {
             Row(.act, on: .row, keys: ["o"], viewer: ["o"], \.commandOpenInBrowser, hint: \.hintOpenInBrowser)
         case .links: Row(.act, on: .post, keys: ["O"], \.commandLinks, hint: \.hintLinks)
         case .copyLink: Row(.act, on: .row, keys: ["y"], viewer: ["y"], \.hintCopyLink)
+        case .pipe: Row(.act, on: .post, keys: ["|"], \.commandPipe, hint: \.hintPipe, argument: .any(\.argumentOfPipe))
         case .follow:
             Row(
                 .act, on: .account, keys: ["F"], \.commandFollow, hint: \.hintFollow, takesPress: false,
@@ -207,7 +208,7 @@ extension Command {
         case .previousList: Row(.pages, on: .panes, keys: ["<"], \.commandPreviousList, hint: \.hintPreviousList)
         case .paneUp: Row(.pages, on: .panes, keys: ["["], \.commandPaneUp)
         case .paneDown: Row(.pages, on: .panes, keys: ["]"], \.commandPaneDown, hint: \.hintPaneDown)
-        case .togglePane: Row(.pages, on: .panes, keys: ["|"], \.commandTogglePane, hint: \.hintTogglePane)
+        case .togglePane: Row(.pages, on: .panes, keys: ["\\"], \.commandTogglePane, hint: \.hintTogglePane)
         case .nextTab: Row(.pages, on: .everywhere, keys: ["gt"], \.commandNextTab)
         case .previousTab: Row(.pages, on: .everywhere, keys: ["gT"], \.commandPreviousTab)
         case .back: Row(.pages, on: .everywhere, keys: ["Esc"], \.hintBack)

@@ -61,6 +61,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     case openInBrowser = "browser"
     case links
     case copyLink = "copy-link"
+    case pipe
     case follow
     case mute
     case block
@@ -257,7 +258,13 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     var actsOnSelection: Bool { row.place.isSelection }
 
     /// Whether the command does nothing without an argument.
-    var needsArgument: Bool { [.browse, .map, .unmap].contains(self) }
+    var needsArgument: Bool { [.browse, .pipe, .map, .unmap].contains(self) }
+
+    /// Returns the argument in what is typed behind the name. The command line of another program keeps its spaces.
+    func argument(in typed: String) -> String {
+        self == .pipe
+            ? String(typed.drop { $0 == " " }) : typed.split(separator: " ").joined(separator: " ")
+    }
 
     /// What the command does, for the help.
     func description(_ strings: Strings) -> DisplayText { row.description(strings) }

@@ -92,7 +92,7 @@ package struct CommandCall: Hashable, Sendable {
             let nearest = NearestName.of(words.first ?? "", among: Command.allCases.map(\.name))
             throw .unknownCommand(RawText(line), nearest: nearest)
         }
-        self.init(command, argument: words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : "")
+        self.init(command, argument: words.count > 1 ? command.argument(in: words[1]) : "")
         switch command.row.argument {
         case nil where !argument.isEmpty: throw .unexpectedArgument(RawText(line))
         case .oneOf(let choices)? where !argument.isEmpty && !choices.contains { $0.word == argument }:

@@ -37,6 +37,8 @@ enum Effect: Hashable, Sendable {
     case sent(SentText)
     /// Opens a page that another one has made.
     case present(PresentedPage)
+    /// Gives a post to a command, as typed by the user.
+    case pipe(StatusRowModel, to: String)
     /// Lends the terminal to a child process.
     case lend(TerminalLoan)
     /// Deletes a post of the account and opens it again as a draft.

@@ -15,6 +15,7 @@ extension StatusCommands {
             row.flatMap { perform(command, on: $0.author.id, named: $0.author.shownHandle) }
                 ?? .say(strings.selectPostFirst)
         case .report: report(row)
+        case .pipe: row == nil ? .say(strings.selectPostFirst) : .open(.commandLine(command.name + " "))
         default: nil
         }
     }
@@ -22,6 +23,7 @@ extension StatusCommands {
     /// - Parameter argument: the text typed behind the command's name.
     /// - Returns: nil for a command that takes no argument.
     func perform(_ command: Command, argument: String, on row: StatusRowModel?) -> Effect? {
+        if command == .pipe { return row.map { .pipe($0, to: argument) } ?? .say(strings.selectPostFirst) }
         guard command == .reblog else { return nil }
         if let refusal = session.refusal(of: command, goal: goal(command, on: row), strings) { return refusal }
         guard session.capabilities.features.contains(.boostVisibility) else {

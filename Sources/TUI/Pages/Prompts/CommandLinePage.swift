@@ -72,11 +72,11 @@ final class CommandLinePage: Page {
         let words = prompt.text.split(separator: " ", maxSplits: 1).map(String.init)
         guard let name = words.first else { return .back }
         history.append(prompt.text)
-        let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
         if let calls = style.keys.maps.macros[words.joined(separator: " ")] { return .backThen(.performAll(calls)) }
         // A command that the service lacks reports it like its key.
         let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !Command.pinnedTabs.contains($0) }
         guard let command = suggestions.command(named: name) ?? named else { return .backThen(.say(unknown(name))) }
+        let argument = words.count > 1 ? command.argument(in: words[1]) : ""
         if command.needsArgument, argument.isEmpty {
             return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
         }

@@ -271,7 +271,7 @@ struct PaneTests {
         #expect(world.header.contains(world.strings.name(of: ListID.AuthorFilter.everything).string))
     }
 
-    @Test func `on Discover it shows the chosen list, and | closes it`() async throws {
+    @Test func `on Discover it shows the chosen list, and a backslash closes it`() async throws {
         let world = try await world()
         world.service.data.lists[.local] = [.example(id: 71, text: "Boats and gulls")]
         await world.press("3")
@@ -283,7 +283,7 @@ struct PaneTests {
         await world.until("liked") { world.service.sent(.mark) == ["favourite 71"] }
         await world.press("<esc>")
         #expect(world.header.hasPrefix(" Discover") && !world.header.contains("Local"))
-        await world.press("|")
+        await world.press("\\")
         #expect(!world.contains("Boats and gulls"))
         await world.press("<enter>")
         #expect(world.front is PanedPage && world.contains("Boats and gulls"))
@@ -395,7 +395,7 @@ struct PaneTests {
 
     @Test func `a narrow window has none`() async throws {
         let world = try await world(columns: 139)
-        await world.press("3 |")
+        await world.press("3 \\")
         #expect(world.lastLine.contains(world.strings.paneNeedsWidth(140).string))
     }
 }

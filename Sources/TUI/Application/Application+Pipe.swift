@@ -1,0 +1,67 @@
+internal import App
+internal import Core
+
+/// Posts that the user gives to commands.
+extension Application {
+    /// The time after which a command that still runs gets a page, which can be closed to stop it.
+    private static let patience = Duration.milliseconds(300)
+
+    /// Runs a command with a post on its standard input, and shows what it prints.
+    ///
+    /// - Parameter line: the command as the user has typed it.
+    func pipe(_ row: StatusRowModel, to line: String) {
+        guard let session = coordinator.session else { return }
+        let environment = coordinator.context.environment
+        let command: PipedCommand
+        do throws(PipedCommand.Problem) {
+            command = try PipedCommand(line, home: environment["HOME"])
+        } catch {
+            return say(strings.sentence(for: error))
+        }
+        let page = CommandOutputPage(
+            title: Sanitizer.clean(RawText(line), maximum: 60), style: style,
+            work: Task { [time, resources = session.resources] in
+                guard let input = await resources.input(command.form, of: row) else { return nil }
+                return await command.run(input, environment: environment, time: time)
+            })
+        Task { [weak self, time] in
+            try? await time.sleep(for: Self.patience)
+            if page.isRunning { self?.present(page) }
+        }
+        Task { [weak self] in
+            guard let outcome = await page.outcome else {
+                if let self { say(strings.postNotCached) }
+                return
+            }
+            self?.show(outcome, of: command, on: page)
+        }
+    }
+
+    private func present(_ page: CommandOutputPage) {
+        page.isOpen = true
+        withoutKey { push(page, isModal: true) }
+    }
+
+    private func show(_ outcome: ChildProgram.Outcome, of command: PipedCommand, on page: CommandOutputPage) {
+        var lines: [DisplayText] = []
+        if case .exited(_, let output, let errors) = outcome {
+            lines = Self.lines(of: output) + Self.lines(of: errors)
+            if output.count > PipedCommand.outputLimit { lines.append(strings.pipeCut) }
+        }
+        let end = strings.sentence(for: outcome, of: command, isQuiet: lines.isEmpty)
+        if lines.count + (end == nil ? 0 : 1) <= 1 {
+            if page.isOpen { close(page) }
+            if let message = lines.first ?? end { say(message) }
+            return
+        }
+        page.show(lines, end: end)
+        if !page.isOpen { present(page) }
+    }
+
+    private static func lines(of output: [UInt8]) -> [DisplayText] {
+        var lines = String(decoding: output.prefix(PipedCommand.outputLimit), as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map { Sanitizer.cleanStretch(String($0)) }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
