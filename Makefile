@@ -26,7 +26,7 @@ announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release run demo test golden screens docs lint format bench kills install clean
+.PHONY: help deps build release run demo test golden screens docs lint format bench kills install uninstall clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,21 +88,21 @@ SEED ?= 1
 kills: release ## Kill the program while it writes, ROUNDS (500) times
 	Benchmarks/kills.py "$$($(SWIFT) build -c release --show-bin-path)/tideline" --rounds $(ROUNDS) --seed $(SEED)
 
+# PROGRAM is installed instead of the one that is built.
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export DESTDIR := $(DESTDIR)
+install: export PROGRAM := $(PROGRAM)
 install: ## Install to PREFIX (default /usr/local, without root ~/.local)
-	@mkdir -p "$(DESTDIR)$(PREFIX)/bin" 2>/dev/null && [ -w "$(DESTDIR)$(PREFIX)/bin" ] || { \
-		echo "Can't write to $(DESTDIR)$(PREFIX)/bin. Use 'make install PREFIX=FOLDER', or 'sudo make install'." >&2; exit 1; }
-	@echo "Installing to $(DESTDIR)$(PREFIX)." >&2
+	@scripts/install-files check
+	@echo "Installing to $$DESTDIR$$PREFIX." >&2
 	@# Under sudo, the user builds: in a login shell, which finds the user's Swift, and nothing in .build belongs to root.
-	@if [ "$$(id -u)" = 0 ] && [ -n "$$SUDO_USER" ] && [ "$$SUDO_USER" != root ]; then \
+	@if [ -n "$$PROGRAM" ]; then :; elif [ "$$(id -u)" = 0 ] && [ -n "$$SUDO_USER" ] && [ "$$SUDO_USER" != root ]; then \
 		sudo -iu "$$SUDO_USER" make -C "$(CURDIR)" release SWIFT='$(SWIFT)'; else $(MAKE) release; fi
-	install -s -m 755 .build/release/tideline "$(DESTDIR)$(PREFIX)/bin/tideline"
-	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/tideline/news" \
-		"$(DESTDIR)$(PREFIX)/share/tideline/themes"
-	install -m 644 assets/news/*.txt "$(DESTDIR)$(PREFIX)/share/tideline/news/"
-	install -m 644 assets/themes/*.toml "$(DESTDIR)$(PREFIX)/share/tideline/themes/"
-	install -m 644 assets/licenses.txt "$(DESTDIR)$(PREFIX)/share/tideline/licenses.txt"
-	install -m 644 assets/tideline.desktop "$(DESTDIR)$(PREFIX)/share/applications/tideline.desktop"
-	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "$(PREFIX)/bin is not in PATH." >&2 ;; esac
+	@scripts/install-files install "$${PROGRAM:-.build/release/tideline}"
+	@case "$$DESTDIR:$$PATH:" in :*":$$PREFIX/bin:"*) ;; :*) echo "$$PREFIX/bin is not in PATH." >&2 ;; esac
+
+uninstall: ## Remove what make install has installed to PREFIX
+	@scripts/install-files uninstall
 
 clean: ## Remove build products
 	$(SWIFT) package clean
