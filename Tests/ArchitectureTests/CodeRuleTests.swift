@@ -74,6 +74,15 @@ struct CodeRuleTests {
         }
     }
 
+    @Test func `no code formats or compares by ICU, whose data the program lacks`() {
+        for file in SourceTree.sources {
+            for line in file.code
+            where line.contains(/\b(Calendar|Locale|TimeZone)\b[.(]|Formatter\(|\.(capitalized|formatted|localized)/) {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+
     @Test func `no code traps: no try!, as!, fatalError or preconditionFailure`() {
         for file in SourceTree.sources {
             for line in file.code
