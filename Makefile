@@ -9,14 +9,18 @@ PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 # Static linking halves the load time of the Swift runtime and its C++ libraries. Foundation, which GRDB imports, then links
 # libcurl for a part that is never used; an empty archive of that name keeps the library from being loaded at every start. The
 # linker searches this folder first. Debug information is omitted: it costs build time, and the installed program has none.
-RELEASE = -c release --static-swift-stdlib -debug-info-format none -Xlinker -L$(CURDIR)/.build/first $(DIRECT)
+RELEASE = -c release --static-swift-stdlib -debug-info-format none -Xlinker '-L$(CURDIR)/.build/first' $(DIRECT)
 # A generic type is found by a function instead of a mangled name, for which the runtime searches all conformances of the
 # program: 26 of the 61 million instructions before the first frame. Compilers without the option build as well.
 DIRECT = $(if $(shell $(SWIFT) -frontend -help-hidden 2>/dev/null | grep -e '$(NAMES)'),-Xswiftc -Xfrontend -Xswiftc $(NAMES))
 NAMES := -disable-concrete-type-metadata-mangled-name-accessors
-# 114,000 relocations are read at every start; packed they take 22 KB instead of 2.7 MB. glibc reads them since 2.36.
-ifneq ($(shell ldd --version 2>/dev/null | awk 'NR == 1 { split($$NF, v, "."); if (v[1] > 2 || v[2] >= 36) print "packed" }'),)
-RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+# 114,000 relocations are read at every start; packed they take 22 KB instead of 2.7 MB. glibc reads them since 2.36. With PORTABLE=yes
+# the program also runs where glibc is older. Addresses of functions are read-only after the start (`-z now`).
+LLD := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker now
+ifneq ($(PORTABLE),)
+RELEASE += $(LLD)
+else ifneq ($(shell ldd --version 2>/dev/null | awk 'NR == 1 { split($$NF, v, "."); if (v[1] > 2 || v[2] >= 36) print "packed" }'),)
+RELEASE += $(LLD) -Xlinker -z -Xlinker pack-relative-relocs
 endif
 
 # Says that a build begins, and how many minutes the first one takes.
@@ -26,7 +30,7 @@ announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release run demo test golden screens docs lint format bench kills install uninstall clean
+.PHONY: help deps build release run demo test golden screens docs lint format bench kills install uninstall deb tarball clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -103,6 +107,13 @@ install: ## Install to PREFIX (default /usr/local, without root ~/.local)
 
 uninstall: ## Remove what make install has installed to PREFIX
 	@scripts/install-files uninstall
+
+deb: release ## Make a package for Debian and Ubuntu, in dist
+	@scripts/package deb
+
+tarball: ## Make an archive for any distribution with glibc 2.35 or later, in dist
+	@$(MAKE) release PORTABLE=yes
+	@scripts/package tarball
 
 clean: ## Remove build products
 	$(SWIFT) package clean
