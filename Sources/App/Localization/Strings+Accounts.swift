@@ -28,6 +28,7 @@ extension Strings {
             case .bell: notificationsBell
             case .osc: notificationsOsc
             case .desktop: notificationsDesktop
+            case .command: notificationsCommand
             }
         return labelled(notificationsRow, content: value)
     }

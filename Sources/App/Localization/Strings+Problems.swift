@@ -2,6 +2,14 @@ package import Core
 
 /// Errors: what happened, then what the user can do.
 extension Strings {
+    package func sentence(for problem: UserCommands.Problem) -> DisplayText {
+        switch problem {
+        case .notStarted(let name, let program):
+            userCommandNotStarted(clean(RawText(name)), program: clean(RawText(program)))
+        case .ended(let name): userCommandEnded(clean(RawText(name)))
+        }
+    }
+
     package func sentence(for error: SyncError) -> DisplayText {
         switch error {
         case .request(let error): sentence(for: error)

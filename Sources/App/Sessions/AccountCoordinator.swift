@@ -97,6 +97,9 @@ package final class AccountCoordinator {
     /// Reads ahead and starts the network once the terminal has had time to show the first frame.
     package func start() {
         let time = context.time
+        Task { [weak self, commands = context.commands, strings = context.strings] in
+            for await problem in commands.problems { self?.send(.message(strings.sentence(for: problem))) }
+        }
         changing = Task { [weak self, first = session] in
             try? await time.sleep(for: Self.firstFrame)
             guard let self, !Task.isCancelled, session === first else { return }
@@ -112,6 +115,7 @@ package final class AccountCoordinator {
     package func close() async {
         relay.coordinator = nil
         polling.stop()
+        await context.commands.stop()
         changing?.cancel()
         await changing?.value
         await session?.close()

@@ -8,6 +8,15 @@ extension AppContext {
     /// The first warning about the configuration with the number of the others; nil for none.
     package var firstWarning: DisplayText? { strings.first(of: warnings) }
 
+    /// A sentence about a notification command whose program can't be found.
+    package var problemsOfCommands: [DisplayText] {
+        let command = preferences.notifyCommand
+        let commands = preferences.notification == .command ? [(name: "notify-command", command: command)] : []
+        return commands.filter { !UserCommands.finds($0.command, environment: environment, time: time) }.map {
+            strings.sentence(for: UserCommands.Problem.notStarted(name: $0.name, program: $0.command.first ?? ""))
+        }
+    }
+
     /// Reads the file again and uses what it says. Waits for the disk.
     ///
     /// - Returns: a message for the user. If the file can't be read, the settings stay as they were.

@@ -26,6 +26,8 @@ package struct AppContext: Sendable {
     package var pictures: (any PictureSource)?
     /// The decoder and scaler of pictures; nil where there are no pictures.
     package let pictureRenderer: (any PictureRenderer)?
+    /// The commands of the configuration that run while the program does.
+    package let commands: UserCommands
 
     package init(
         environment: [String: String], directories: XDGDirectories, preferences: Preferences,
@@ -46,6 +48,7 @@ package struct AppContext: Sendable {
         self.transport = transport
         self.pictures = pictures
         self.pictureRenderer = pictureRenderer
+        commands = UserCommands(environment: environment, time: time, log: log)
     }
 
     /// The pictures on the disk, of all accounts.

@@ -38,7 +38,7 @@ extension ConfigurationKey {
         switch kind {
         case .flag: [.flag(true), .flag(false)]
         case .words(let words): words.map { .text($0) }
-        case .number, .subset, .text, .texts, .pins, .color: []
+        case .number, .subset, .text, .texts, .pins, .hours, .color: []
         }
     }
 

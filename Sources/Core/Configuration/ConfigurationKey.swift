@@ -29,6 +29,8 @@ package struct ConfigurationKey: Identifiable, Sendable {
         case texts
         /// Names of pages (`PinName`).
         case pins
+        /// Hours of the day.
+        case hours
         /// A style: a colour, attributes, or both.
         case color
 
@@ -42,6 +44,7 @@ package struct ConfigurationKey: Identifiable, Sendable {
             case .text: ["\"…\""]
             case .texts: ["[\"…\"]"]
             case .pins: PinName.examples
+            case .hours: ["\"22:00-07:00\"", "\"\""]
             case .color: ["\"red\" …", "0–255", "\"#rrggbb\"", "\"bold underline red\" …"]
             }
         }
@@ -59,6 +62,7 @@ package struct ConfigurationKey: Identifiable, Sendable {
             case (.pins, .texts(let texts)):
                 texts.count <= Self.mostTexts && texts.allSatisfy { $0.utf8.count <= Self.longestText }
                     && unknown(in: texts) == nil
+            case (.hours, .text(let text)): text.isEmpty || QuietHours(text) != nil
             case (.color, _): ThemeStyle(value) != nil
             default: false
             }
@@ -181,6 +185,14 @@ extension ConfigurationKey {
         _ name: String, _ section: ConfigurationSection, _ place: Place<[String]>, _ comment: String
     ) -> Self {
         Self(name, section, .pins, comment, at: place, from: \.texts) { .texts($0) }
+    }
+
+    static func hours(
+        _ name: String, _ section: ConfigurationSection, _ place: Place<QuietHours?>, _ comment: String
+    ) -> Self {
+        Self(
+            name, section, .hours, comment, at: place, from: { $0.text.map { QuietHours($0) } },
+            to: { .text($0?.text ?? "") })
     }
 
     /// A key that a service declares. Its value is text, empty by default.

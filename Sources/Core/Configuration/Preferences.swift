@@ -31,6 +31,10 @@ package struct Preferences: Hashable, Sendable {
     package var notifyKinds = Core.Notification.Kind.allCases
     /// Handles of accounts without notifications.
     package var quietAccounts: [String] = []
+    package var quietHours: QuietHours?
+    package var notifySequence = NotifySequence.auto
+    /// The program and its arguments for `notify = "command"`.
+    package var notifyCommand: [String] = []
     package var welcomes = true
     package var news = News.pages
 
@@ -130,6 +134,15 @@ package struct Preferences: Hashable, Sendable {
         case osc
         /// A desktop notification by a program such as `notify-send`.
         case desktop
+        /// A program of the user's.
+        case command
+    }
+
+    /// The escape sequence by which the terminal shows notifications.
+    package enum NotifySequence: String, Hashable, Sendable, CaseIterable {
+        /// As the terminal says.
+        case auto
+        case osc9, osc99, osc777
     }
 
     /// The display of a version's news at its first start, if an account is logged in.
@@ -239,13 +252,23 @@ extension ConfigurationKey {
         ).atStart(),
         .word(
             "notify", .notifications, \.notification,
-            "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."),
+            "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal, desktop or your own command."
+        ),
         .words(
             "notify-kinds", .notifications, \.notifyKinds,
             "Kinds of notifications that are announced. Counts on tabs are of all kinds."),
         .texts(
             "quiet-accounts", .notifications, \.quietAccounts,
             "Accounts without notifications, such as \"work@harbour.example\"."),
+        .hours(
+            "quiet-hours", .notifications, \.quietHours,
+            "Hours without notifications, such as \"22:00-07:00\"; empty for none."),
+        .word(
+            "notify-sequence", .notifications, \.notifySequence,
+            "Escape sequence of terminal notifications: found out, or a certain one."),
+        .texts(
+            "notify-command", .notifications, \.notifyCommand,
+            "Program and arguments of your own command; {text}, {account} and {count} stand for what is new."),
         .flag("welcome", .notifications, \.welcomes, "Show a greeting at startup."),
         .word(
             "whats-new", .notifications, \.news,

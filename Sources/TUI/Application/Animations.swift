@@ -82,7 +82,7 @@ final class Animations {
         switch event {
         case .key, .mouse, .paste, .resize: finishMotion()
         // A release belongs to the click that opened the page.
-        case .drag, .release, .pasteCut, .cursorReport, .background, .reply: break
+        case .drag, .release, .pasteCut, .cursorReport, .background, .notification, .reply: break
         }
     }
 

@@ -208,6 +208,7 @@ extension Application {
             Task {
                 do throws(FileError) {
                     try await factory.notifier.save(choice)
+                    prepareNotifications()
                     say(strings.notifications(choice))
                 } catch {
                     say(strings.sentence(for: error))

@@ -37,6 +37,7 @@ extension Application {
         style.themes.adopt(preferences.theme)
         if !style.keys.maps.isOf(preferences) { setKeys(KeyMaps(preferences)) }
         factory.notifier.adopt(preferences.notification)
+        prepareNotifications()
         coordinator.adoptSettings()
         redraw.request()
     }

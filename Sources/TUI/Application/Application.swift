@@ -67,6 +67,7 @@ package final class Application {
             tabBar: TabBarView(theme), headerLine: HeaderView(theme), hintLine: HintLineView(style))
         screen.adopt(theme.base)
         themes.delegate = self
+        factory.announcer.delegate = self
     }
 
     private func makeFactory() -> PageFactory {
@@ -76,7 +77,8 @@ package final class Application {
             notifier: DesktopNotifier(
                 state: state, configured: context.preferences.notification, environment: context.environment,
                 time: context.time),
-            style: style, settings: settings, history: CommandHistory(state: state, log: context.log),
+            announcer: Announcer(coordinator), style: style, settings: settings,
+            history: CommandHistory(state: state, log: context.log),
             searches: CommandHistory(state: state, file: "search-history", log: context.log),
             send: { [weak self] effect in
                 self?.withoutKey { self?.carryOut(effect) }
@@ -111,6 +113,7 @@ package final class Application {
             await factory.history.load()
             await factory.searches.load()
             await factory.notifier.load()
+            self?.prepareNotifications()
             for await event in events {
                 guard let self else { return }
                 withoutKey { show(event) }
@@ -324,32 +327,7 @@ package final class Application {
             stacks.goal = nil
             say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
-        case .newMessages(let account, _)
-        where Preferences.place(of: account.acct, in: preferences.quietAccounts) != nil:
-            break
-        case .newMessages(let account, let count): announce(count, for: account)
-        }
-    }
-
-    /// Notifies the user of new messages of the kinds that are announced.
-    private func announce(_ count: Int, for account: SignedInAccount) {
-        let choice = factory.notifier.choice
-        guard choice != .asked, choice != .off else { return }
-        guard !preferences.announcesEveryKind else { return notify(count, for: account) }
-        let kinds = preferences.notifyKinds
-        Task { [weak self, coordinator] in
-            let wanted = await coordinator.count(newest: count, of: kinds, for: account.key)
-            if wanted > 0 { self?.notify(wanted, for: account) }
-        }
-    }
-
-    private func notify(_ count: Int, for account: SignedInAccount) {
-        let text = strings.newMessages(count, account: strings.name(of: account))
-        switch factory.notifier.choice {
-        case .asked, .off: break
-        case .bell: terminal.ring()
-        case .osc: terminal.notify(text)
-        case .desktop: factory.notifier.show(text)
+        case .newMessages(let account, let count): receive(count, for: account)
         }
     }
 
@@ -393,6 +371,7 @@ package final class Application {
             case .paste(let text): if let limit = front?.input?.paste(text) { say(strings.pasteCutTo(limit)) }
             case .pasteCut: if front?.input != nil { say(strings.pasteCut(after: PasteCollector.limit)) }
             case .background(let background): style.themes.follow(background)
+            case .notification(let number): openMessages(ofNotification: number)
             case .resize, .cursorReport, .reply: break
             }
         }

@@ -22,7 +22,7 @@ package struct DoctorReport {
         self.terminal = terminal
         self.formats = formats
         self.hasKeyring = hasKeyring
-        self.problems = context.warnings + problems
+        self.problems = context.warnings + problems + context.problemsOfCommands
         keys = KeyMaps(context.preferences)
     }
 
@@ -53,6 +53,7 @@ package struct DoctorReport {
             lines.append(strings.labelled(strings.doctorCell, content: "\(cell.width) × \(cell.height)"))
         }
         lines.append(strings.labelled(strings.doctorFormats, content: formatNames))
+        lines.append(strings.labelled(strings.notificationsRow, content: notificationFormat.name))
         lines += [
             strings.labelled("tmux", content: strings.doctorAnswer(terminal.pictures.isInTmux)),
             strings.labelled(strings.doctorLocale, content: locale),
@@ -75,12 +76,18 @@ package struct DoctorReport {
             program: terminal.pictures.version?.string, colors: choice.colors,
             pictures: choice.way?.rawValue, pictures_reason: choice.reason.rawValue,
             picture_formats: formats.decoded, cell: choice.cell.map { [$0.width, $0.height] },
-            kitty: terminal.pictures.hasKitty,
+            kitty: terminal.pictures.hasKitty, notifications: notificationFormat.rawValue,
             attributes: terminal.pictures.attributes, tmux: terminal.pictures.isInTmux,
             ambiguous_wide: terminal.widths.ambiguousIsWide, locale: locale.string, keyring: hasKeyring,
             configuration: context.directories.configurationFile, data: context.directories.data,
             cache: context.directories.cache, state: context.directories.state,
             key_preset: keys.preset.rawValue, key_bindings: keys.ownBindings, warnings: problems.map(\.string))
+    }
+
+    private var notificationFormat: TerminalNotification.Format {
+        var probe = terminal.notifications
+        probe.configured = context.preferences.notifySequence
+        return probe.format
     }
 
     private var type: DisplayText {
@@ -164,6 +171,7 @@ package struct DoctorJSON: Encodable {
     var picture_formats: [String]
     var cell: [Int]?
     var kitty: Bool?
+    var notifications: String
     var attributes: [Int]?
     var tmux: Bool
     var ambiguous_wide: Bool

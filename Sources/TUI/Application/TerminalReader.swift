@@ -129,7 +129,11 @@ package protocol TerminalControl: AnyObject {
     /// Drops keys that were typed and not read yet.
     func discardTyped()
     func ring()
-    func notify(_ text: DisplayText)
+    /// Shows a notification.
+    /// - Parameter number: the number of the event by which a click is reported, where the terminal does so.
+    func notify(_ text: DisplayText, number: Int)
+    /// Finds out how the terminal shows notifications.
+    func prepareNotifications(_ sequence: Preferences.NotifySequence)
 }
 
 extension TerminalSession: TerminalControl {}

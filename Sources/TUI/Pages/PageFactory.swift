@@ -12,6 +12,7 @@ struct PageFactory {
 
     let coordinator: AccountCoordinator
     let notifier: DesktopNotifier
+    let announcer: Announcer
     let style: PageStyle
     let settings: SettingsEditor
     let history: CommandHistory

@@ -60,6 +60,7 @@ struct ConfigurationFileTests {
                 case .text: ([.text("vim -f"), .text("a \"quoted\" \\ path"), .text("")], .text("two\nlines"))
                 case .texts: ([.texts(["sea", "two words"])], .text("sea"))
                 case .pins: ([.texts(["#sea", "list/Two words", "@ana@a.example", "likes"])], .texts(["liked"]))
+                case .hours: ([.text("22:00-07:00"), .text("9-17"), .text("")], .text("at night"))
                 case .color:
                     ([.text("default"), .number(255), .text("#0a0b0c"), .text("bold red on #0a0b0c")], .number(256))
                 }
@@ -270,6 +271,7 @@ struct SettingsDocumentTests {
         case .text: "a text"
         case .texts: "texts"
         case .pins: "names of pages"
+        case .hours: "hours, such as `\"22:00-07:00\"`"
         case .color: "a style"
         }
     }

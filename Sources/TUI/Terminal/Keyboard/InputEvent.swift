@@ -15,7 +15,9 @@ package enum InputEvent: Hashable, Sendable {
     case cursorReport(ScreenPosition)
     /// The terminal's background, as requested from the terminal, or after a change.
     case background(TerminalBackground)
-    /// A response of the terminal about itself and its pictures.
+    /// A click on a notification, by its number.
+    case notification(Int)
+    /// A response of the terminal about itself.
     case reply(TerminalReply)
     /// The window may have a new size.
     case resize

@@ -116,7 +116,7 @@ struct KeyDecoder {
             if let key = KeyTable.enter(parameters: skipper.parameters, final: final) { return [.key(key)] }
             return report(skipper.parameters, final: final)
         case UInt8(ascii: "]"):
-            return background(skipper.content)
+            return report(skipper.content)
         default:
             return TerminalReply(introducer: skipper.introducer, content: skipper.content).map { [.reply($0)] } ?? []
         }
@@ -131,10 +131,15 @@ struct KeyDecoder {
         return [.cursorReport(ScreenPosition(row: numbers[0] - 1, column: numbers[1] - 1))]
     }
 
-    /// Parses the response about the background; other operating system commands are dropped.
-    private static func background(_ content: [UInt8]) -> [InputEvent] {
+    /// Parses a response about the background or notifications; other operating system commands are dropped.
+    private static func report(_ content: [UInt8]) -> [InputEvent] {
         guard !content.isEmpty else { return [] }
-        return TerminalBackground(response: String(decoding: content, as: UTF8.self)).map { [.background($0)] } ?? []
+        let text = String(decoding: content, as: UTF8.self)
+        switch TerminalNotification.Report(content: text) {
+        case .isSupported: return [.reply(.notifications)]
+        case .clicked(let number): return [.notification(number)]
+        case nil: return TerminalBackground(response: text).map { [.background($0)] } ?? []
+        }
     }
 
     private mutating func afterEscape(_ byte: UInt8) -> [InputEvent] {

@@ -60,7 +60,7 @@ final class TerminalInput {
             events.filter {
                 switch $0 {
                 case .key, .mouse, .drag, .release, .paste, .pasteCut: false
-                case .resize, .cursorReport, .background, .reply: true
+                case .resize, .cursorReport, .background, .notification, .reply: true
                 }
             }
         }

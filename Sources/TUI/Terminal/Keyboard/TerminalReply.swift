@@ -1,6 +1,6 @@
 package import Core
 
-/// A response of the terminal about itself and its pictures.
+/// A response of the terminal about itself, its pictures and its notifications.
 package enum TerminalReply: Hashable, Sendable {
     /// A response to the query of kitty's graphics.
     case kitty(isSupported: Bool)
@@ -8,6 +8,8 @@ package enum TerminalReply: Hashable, Sendable {
     case version(DisplayText)
     /// The pixels of a cell.
     case cell(PixelSize)
+    /// The terminal has kitty's notifications.
+    case notifications
     /// The primary device attributes (DA1); 4 stands for sixel.
     case attributes([Int])
 

@@ -47,6 +47,7 @@ package struct PictureProbe: Hashable, Sendable {
         case .version(let text): version = text
         case .cell(let cell): reportedCell = cell
         case .attributes(let numbers): attributes = numbers
+        case .notifications: break
         }
     }
 

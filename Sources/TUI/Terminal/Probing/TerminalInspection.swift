@@ -18,6 +18,7 @@ package struct TerminalInspection: Sendable {
     package private(set) var widths: DisplayWidth
     package private(set) var joins = EmojiJoining.unknown
     package private(set) var pictures: PictureProbe
+    package private(set) var notifications: NotificationProbe
 
     /// Milliseconds without any response until the terminal counts as silent.
     private static let patience: Int32 = 300
@@ -49,6 +50,7 @@ package struct TerminalInspection: Sendable {
         pictures = PictureProbe(
             display: display, environment: environment, colors: colors,
             systemCell: device.isTerminal ? device.cell : nil)
+        notifications = NotificationProbe(environment: environment)
         var probe = WidthProbe(ambiguity: ambiguity)
         widths = probe.widths
         guard device.isTerminal, let name, let settings = device.settings else { return }
@@ -66,7 +68,8 @@ package struct TerminalInspection: Sendable {
         }
         // The samples are drawn on the alternate screen, which leaves no trace.
         let questions: [EscapeSequence] = [
-            .identify(throughTmux: pictures.isInTmux, row: WidthProbe.row), probe.start(), .requestAttributes,
+            .identify(throughTmux: pictures.isInTmux, row: WidthProbe.row),
+            .identifyNotifications(throughTmux: pictures.isInTmux), probe.start(), .requestAttributes,
         ]
         Self.write(Array("\u{1B}[?1049h".utf8) + questions.flatMap(\.bytes), to: device)
         defer { Self.write(Array("\u{1B}[?1049l".utf8), to: device) }
@@ -77,7 +80,9 @@ package struct TerminalInspection: Sendable {
             if bytes.isEmpty { break }
             for event in bytes.flatMap({ decoder.decode(.byte($0)) }) {
                 switch event {
-                case .reply(let reply): pictures.record(reply)
+                case .reply(let reply):
+                    pictures.record(reply)
+                    notifications.record(reply)
                 case .cursorReport(let place): _ = probe.record(place)
                 default: break
                 }

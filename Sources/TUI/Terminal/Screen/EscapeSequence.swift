@@ -18,7 +18,7 @@ package enum EscapeSequence: Hashable, Sendable {
     /// Copies text to the clipboard, which is never read.
     case copy(DisplayText)
     /// A desktop notification, which the terminal passes on.
-    case notification(DisplayText)
+    case notification(TerminalNotification)
     case bell
     /// Makes cells on the screen clickable; the cursor is restored afterwards.
     case hyperlinks([Hyperlink])
@@ -29,21 +29,22 @@ package enum EscapeSequence: Hashable, Sendable {
     /// Requests the terminal's name, its picture protocols and the pixels of a cell. If it shows a request as text,
     /// that is in this row, which `measure` erases.
     case identify(throughTmux: Bool, row: Int)
+    /// Requests whether the terminal has kitty's notifications.
+    case identifyNotifications(throughTmux: Bool)
+    /// Requests the terminal's name.
+    case requestVersion
     /// Requests the device attributes, which every terminal returns, and in order: the end of its responses.
     case requestAttributes
 
-    /// The limits of a title in cells, of a notification in clusters, and of the clipboard in bytes: xterm accepts no
-    /// more in one sequence.
+    /// The limits of a title in cells, and of the clipboard in bytes: xterm accepts no more in one sequence.
     package static let titleLimit = 100
-    package static let notificationLimit = 300
     package static let clipboardLimit = 74_994
 
     /// The sequence as documented by xterm (ctlseqs: OSC 0, 11 and 52, XTWINOPS 16, 22 and 23, XTVERSION, DECSET 7, 1002
-    /// and 2004, DECSC, CPR, DA1), iTerm2 (OSC 9), Egmont Koblinger (OSC 8) and Contour
-    /// (DECSET 2031).
+    /// and 2004, DECSC, CPR, DA1), Egmont Koblinger (OSC 8) and Contour (DECSET 2031).
     var bytes: [UInt8] {
         switch self {
-        case .title(let text): Array("\u{1B}]0;".utf8) + Self.plain(text, cells: Self.titleLimit) + [0x07]
+        case .title(let text): Array("\u{1B}]0;".utf8) + text.withoutControls(cells: Self.titleLimit) + [0x07]
         case .saveTitle: Array("\u{1B}[22;0t".utf8)
         case .restoreTitle: Array("\u{1B}[23;0t".utf8)
         case .bracketedPaste(let isOn): Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
@@ -51,8 +52,7 @@ package enum EscapeSequence: Hashable, Sendable {
         case .autowrap(let isOn): Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
         case .reportAppearance(let isOn): Array("\u{1B}[?2031\(isOn ? "h" : "l")".utf8)
         case .copy(let text): Array("\u{1B}]52;c;".utf8) + Base64.encode(Self.cut(text)) + [0x07]
-        case .notification(let text):
-            Array("\u{1B}]9;".utf8) + Self.plain(text, cells: Self.notificationLimit) + [0x07]
+        case .notification(let notification): notification.bytes
         case .bell: [0x07]
         case .hyperlinks(let links): Self.inPlace(links.flatMap(Self.bytes(of:)))
         case .requestBackground: Array("\u{1B}]11;?\u{07}".utf8)
@@ -65,6 +65,9 @@ package enum EscapeSequence: Hashable, Sendable {
                 Self.position(row, 0)
                     + (throughTmux ? PictureSequence.throughTmux(KittyGraphics.query) : KittyGraphics.query)
                     + Array("\u{1B}[>q\u{1B}[16t".utf8))
+        case .identifyNotifications(let throughTmux):
+            throughTmux ? PictureSequence.throughTmux(TerminalNotification.query) : TerminalNotification.query
+        case .requestVersion: Array("\u{1B}[>q".utf8)
         case .requestAttributes: Array("\u{1B}[c".utf8)
         }
     }
@@ -82,20 +85,6 @@ package enum EscapeSequence: Hashable, Sendable {
 
     private static func position(_ row: Int, _ column: Int) -> [UInt8] {
         Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
-    }
-
-    /// Encodes text without control characters. Sanitized text has none, but a literal in the source could.
-    private static func plain(_ text: DisplayText, cells limit: Int) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var cells = 0
-        for character in text.string {
-            cells += DisplayWidth.standard.of(character)
-            if cells > limit { break }
-            for scalar in character.unicodeScalars where scalar.properties.generalCategory != .control {
-                bytes += Array(String(scalar).utf8)
-            }
-        }
-        return bytes
     }
 
     /// Returns the longest prefix of whole characters within the limit.

@@ -37,15 +37,17 @@ package final class EscapeWriter {
         sequences.filter(isUnderstood).flatMap(\.bytes)
     }
 
-    private func isUnderstood(_ sequence: EscapeSequence) -> Bool {
+    /// Whether the terminal supports a sequence; others aren't sent.
+    func isUnderstood(_ sequence: EscapeSequence) -> Bool {
         switch sequence {
         case .title: features.hasTitle
         case .saveTitle, .restoreTitle: features.hasTitleStack
         case .bracketedPaste, .mouseDrag: features.hasBracketedPaste
         case .autowrap, .measure, .requestAttributes: features.reportsCursor
-        case .identify(let throughTmux, _): features.hasTitle || throughTmux
+        case .identify(let throughTmux, _), .identifyNotifications(let throughTmux): features.hasTitle || throughTmux
+        case .notification(let notification): features.hasTitle || notification.throughTmux
         case .bell: true
-        case .copy, .notification, .hyperlinks, .requestBackground, .reportAppearance: features.hasTitle
+        case .copy, .hyperlinks, .requestBackground, .requestVersion, .reportAppearance: features.hasTitle
         }
     }
 }

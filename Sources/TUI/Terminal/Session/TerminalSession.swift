@@ -50,6 +50,7 @@ package final class TerminalSession: TerminalPartDelegate {
     private let output: PictureOutput
     private var probe: WidthProbe
     private var pictures: PictureProbe
+    private var notifications: NotificationProbe
     /// The responses to the last repeated request about pictures, until all have arrived; nil otherwise.
     private var repeated: PictureProbe?
     private var hasMeasured = false
@@ -133,6 +134,7 @@ package final class TerminalSession: TerminalPartDelegate {
         probe = WidthProbe(ambiguity: ambiguity)
         self.pictures = PictureProbe(
             display: pictures, environment: environment, colors: screen.colors, systemCell: device.cell)
+        notifications = NotificationProbe(environment: environment)
         screen.background = TerminalBackground(colorFGBG: environment["COLORFGBG"])
         screen.count(probe.widths, joins: probe.joins)
 
@@ -166,9 +168,23 @@ package final class TerminalSession: TerminalPartDelegate {
         self.title.set(title)
     }
 
-    /// Sends a desktop notification through the terminal.
-    package func notify(_ text: DisplayText) {
-        writer.write(.notification(text))
+    /// Sends a desktop notification through the terminal; rings the bell where it has none.
+    package func notify(_ text: DisplayText, number: Int) {
+        let notification = TerminalNotification(
+            text, number: number, format: notifications.format, throughTmux: pictures.isInTmux)
+        writer.write(writer.isUnderstood(.notification(notification)) ? .notification(notification) : .bell)
+    }
+
+    /// Finds out how the terminal shows notifications, unless the user says so.
+    package func prepareNotifications(_ sequence: Preferences.NotifySequence) {
+        guard sequence != notifications.configured else { return }
+        notifications.configured = sequence
+        askAboutNotifications()
+    }
+
+    private func askAboutNotifications() {
+        guard notifications.configured == .auto else { return }
+        writer.write(.identifyNotifications(throughTmux: pictures.isInTmux), .requestVersion)
     }
 
     package func ring() {
@@ -214,6 +230,7 @@ package final class TerminalSession: TerminalPartDelegate {
     package func redraw() {
         screen.shownPictures.sendAgain()
         askAgain()
+        askAboutNotifications()
         redrawCells()
     }
 
@@ -341,6 +358,7 @@ package final class TerminalSession: TerminalPartDelegate {
                 screen.background = background
                 others.append(event)
             case .reply(let reply):
+                notifications.record(reply)
                 if repeated == nil { pictures.record(reply) } else { repeated?.record(reply) }
                 hasReply = true
             default: others.append(event)

@@ -12,6 +12,8 @@ final class RecordingTerminal: TerminalControl {
     }
 
     private(set) var calls: [Call] = []
+    /// The numbers of the notifications.
+    private(set) var numbers: [Int] = []
 
     func suspend() { calls.append(.suspend) }
     func redraw() { calls.append(.redraw) }
@@ -21,5 +23,9 @@ final class RecordingTerminal: TerminalControl {
     func copy(_ text: DisplayText) { calls.append(.copy(text.string)) }
     func discardTyped() { calls.append(.discardTyped) }
     func ring() { calls.append(.ring) }
-    func notify(_ text: DisplayText) { calls.append(.notify(text.string)) }
+    func notify(_ text: DisplayText, number: Int) {
+        calls.append(.notify(text.string))
+        numbers.append(number)
+    }
+    func prepareNotifications(_ sequence: Preferences.NotifySequence) {}
 }

@@ -111,12 +111,6 @@ struct EscapeSequenceTests {
         #expect(!text(.copy(long)).contains("="))
     }
 
-    @Test func `a notification is clean text of bounded length`() {
-        #expect(text(.notification("2 new\u{1B}]52;c;x\u{07}")) == "\u{1B}]9;2 new]52;c;x\u{07}")
-        let long = Sanitizer.clean(RawText(String(repeating: "x", count: 1000)), maximum: 1000)
-        #expect(text(.notification(long)).count == 300 + 5)
-    }
-
     private func link(_ address: String) throws -> Hyperlink {
         Hyperlink(
             place: ScreenPosition(row: 2, column: 4), text: Array("here".utf8),

@@ -94,7 +94,7 @@ extension CursesTests {
                 session.screen.flush()
                 session.setTitle("(9) Tideline")
                 session.copy("late")
-                session.notify("late")
+                session.notify("late", number: 1)
                 session.ring()
             }
             session.pause()
