@@ -81,7 +81,10 @@ package final class AccountCoordinator {
             },
             renew: { await login.renew($0) },
             onChange: { relay.coordinator?.follow($0) },
-            onMessages: { eventSink.yield(.newMessages($0, count: $1)) })
+            onMessages: {
+                eventSink.yield(.newMessages($0, count: $1))
+                relay.coordinator?.fetchForHooks($0.key)
+            })
         polling = BackgroundPolling(accounts: self.accounts, context: context, interval: pollInterval)
         current = accounts.first?.key
         if let first = accounts.first {
@@ -146,6 +149,14 @@ package final class AccountCoordinator {
             return await polling.count(newest: count, of: kinds, for: key)
         }
         return await session.messages.count(newest: count, of: kinds)
+    }
+
+    /// Fetches new notifications if a hook is for them. The server only says that there are some.
+    private func fetchForHooks(_ key: AccountKey) {
+        guard context.observer != nil, context.preferences.hooks.contains(where: { $0.event == .notification }) else {
+            return
+        }
+        Task { _ = await count(newest: 0, of: [], for: key) }
     }
 
     /// Sends an event to the application.

@@ -246,6 +246,9 @@ package final class AccountSession {
             home.refresh()
         } else {
             tasks.append(Task { await follower.run() })
+            if let observer = context.observer {
+                tasks.append(Task { [resources, context] in await observer.follow(resources, context: context) })
+            }
         }
         followers.start(interval: interval)
     }

@@ -8,10 +8,10 @@ extension AppContext {
     /// The first warning about the configuration with the number of the others; nil for none.
     package var firstWarning: DisplayText? { strings.first(of: warnings) }
 
-    /// A sentence about a notification command whose program can't be found.
+    /// Sentences about hooks and a notification command whose programs can't be found.
     package var problemsOfCommands: [DisplayText] {
-        let command = preferences.notifyCommand
-        let commands = preferences.notification == .command ? [(name: "notify-command", command: command)] : []
+        var commands = preferences.hooks.map { (name: "hooks.\($0.name)", command: $0.command) }
+        if preferences.notification == .command { commands.append(("notify-command", preferences.notifyCommand)) }
         return commands.filter { !UserCommands.finds($0.command, environment: environment, time: time) }.map {
             strings.sentence(for: UserCommands.Problem.notStarted(name: $0.name, program: $0.command.first ?? ""))
         }

@@ -28,6 +28,8 @@ package struct AppContext: Sendable {
     package let pictureRenderer: (any PictureRenderer)?
     /// The commands of the configuration that run while the program does.
     package let commands: UserCommands
+    /// Follows what is new in accounts while the reader runs; nil in the demo.
+    package var observer: (any AccountObserver)?
 
     package init(
         environment: [String: String], directories: XDGDirectories, preferences: Preferences,
@@ -115,6 +117,12 @@ package struct AppContext: Sendable {
             localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters },
             sizes: pictures?.sizes, items: services[account.key.service].items)
     }
+}
+
+/// Follows the lists of an account while its cache is open.
+package protocol AccountObserver: Sendable {
+    /// Runs until the task is cancelled or the cache is closed.
+    func follow(_ resources: AccountResources, context: AppContext) async
 }
 
 /// Something that happened outside the page in front and that the application shows.

@@ -103,8 +103,10 @@ final class BackgroundPolling {
             await follower.run()
             end.finish()
         }
+        let observing = Task { await context.observer?.follow(resources, context: context) }
         // Ends when this task is cancelled, too: a request that is under way may take long.
         for await _ in ended {}
         following.cancel()
+        observing.cancel()
     }
 }

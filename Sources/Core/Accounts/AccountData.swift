@@ -2,12 +2,12 @@ internal import FoundationEssentials
 internal import Glibc
 
 /// The data stored for one account besides its login: statuses, positions, pinned pages, read messages, the number of
-/// requests, what was followed, the language of the last post, drafts.
+/// requests, what was followed, the markers of hooks, the language of the last post, drafts.
 package struct AccountData: Sendable {
     private let paths: [String]
 
     package init(directories: XDGDirectories, account: SignedInAccount) {
-        let state = ["positions", "pins", "read", "requests", "followed"].flatMap { folder in
+        let state = ["positions", "pins", "read", "requests", "followed", "hooks"].flatMap { folder in
             [".json", ".json.lock"].map { "\(directories.state)/\(folder)/\(account.folder)\($0)" }
         }
         paths =

@@ -49,7 +49,7 @@ package enum ConfigurationFile {
         let syntax = document.issues.prefix(mostIssues).map {
             ConfigurationIssue(position: $0.position, problem: .syntax($0.problem))
         }
-        let issues = (syntax + reader.issues).sorted {
+        let issues = (syntax + reader.issues + reader.unusableHooks()).sorted {
             ($0.line ?? 0, $0.position?.column ?? 0) < ($1.line ?? 0, $1.position?.column ?? 0)
         }
         return (reader.preferences, issues)
@@ -62,7 +62,7 @@ package enum ConfigurationFile {
         private let keys: [[String]: ConfigurationKey]
 
         /// The tables of `keys` and of the sections.
-        private static let tables = ConfigurationSection.all.compactMap(\.table) + ["keys", "macros"]
+        private static let tables = ConfigurationSection.all.compactMap(\.table) + ["keys", "macros", "hooks"]
 
         init(keys: [ConfigurationKey]) {
             self.keys = Dictionary(keys.map { ($0.path, $0) }) { first, _ in first }
@@ -84,6 +84,7 @@ package enum ConfigurationFile {
             if entry.path.count == 1, let table = Self.tables.first(where: { $0 == entry.path[0] }) {
                 return .badValue(key: name, allowed: ["[\(table)]"])
             }
+            if entry.path.first == "hooks", entry.path.count == 3 { return set(entry, ofHook: entry.path[1]) }
             guard let (table, keyName) = Self.keyTable(entry.path) else {
                 return .unknownKey(name, nearest: nearest(to: entry.path))
             }
@@ -104,6 +105,32 @@ package enum ConfigurationFile {
             _ table: KeySetting.Table, _ name: String, _ commands: [String], _ position: TextPosition
         ) {
             preferences.keys.append(KeySetting(table: table, name: name, commands: commands, position: position))
+        }
+
+        // MARK: Hooks
+
+        /// Uses a value of the table `[hooks.NAME]`.
+        private mutating func set(_ entry: TOMLDocument.Entry, ofHook name: String) -> ConfigurationIssue.Problem? {
+            let known = preferences.hooks.firstIndex { $0.name == name }
+            var hook = known.map { preferences.hooks[$0] } ?? Hook(name, position: entry.position)
+            let problem = hook.set(entry.path[2], to: entry.value)
+            if let known { preferences.hooks[known] = hook } else { preferences.hooks.append(hook) }
+            return problem
+        }
+
+        /// Removes hooks that can't run.
+        ///
+        /// - Returns: why they can't.
+        mutating func unusableHooks() -> [ConfigurationIssue] {
+            let unusable = preferences.hooks.filter { $0.command.isEmpty }
+            preferences.hooks.removeAll { $0.command.isEmpty }
+            return unusable.compactMap { hook in
+                let problem = ConfigurationIssue.Problem.badValue(
+                    key: RawText("hooks.\(hook.name).command"), allowed: [Hook.exampleCommand])
+                // A command that isn't valid is an issue already.
+                let isKnown = issues.contains { $0.problem == problem }
+                return isKnown ? nil : ConfigurationIssue(position: hook.position, problem: problem)
+            }
         }
 
         /// Returns the table of a line about keys or macros, and the name in it; nil for others.

@@ -35,6 +35,8 @@ package struct Preferences: Hashable, Sendable {
     package var notifySequence = NotifySequence.auto
     /// The program and its arguments for `notify = "command"`.
     package var notifyCommand: [String] = []
+    /// The commands for new posts and notifications, in the order of the file.
+    package var hooks: [Hook] = []
     package var welcomes = true
     package var news = News.pages
 

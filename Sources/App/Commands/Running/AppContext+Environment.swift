@@ -44,6 +44,8 @@ extension AppContext {
                 credentials: CredentialStore(data: used.data, secrets: keyring), time: time),
             services: .standard, transport: transport, pictureRenderer: DecoderProcess(time: time))
         configurationFile = own.configurationFile
+        // Commands of the user's don't run for the posts of the demo.
+        if directories == nil { observer = HookFollower() }
     }
 
     /// Returns the context of a reader, which has pictures. If the user wants none shown, files can still be saved.

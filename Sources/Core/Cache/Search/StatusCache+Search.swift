@@ -41,16 +41,35 @@ extension StatusCache {
         }
     }
 
-    private static func statement(
-        for query: SearchQuery, from place: SearchPlace?, limit: Int
-    ) -> (sql: String, arguments: [any DatabaseValueConvertible]) {
+    /// Returns the originals among some statuses that match a query.
+    package func matches(_ query: SearchQuery, among ids: [StatusID]) async throws(CacheError) -> Set<StatusID> {
+        guard !query.isEmpty, !ids.isEmpty else { return [] }
+        return try await read { db in
+            let (conditions, arguments, _) = Self.conditions(for: query, from: nil)
+            let text = conditions.contains(Self.match) ? "CROSS JOIN search f ON f.rowid = e.pk" : ""
+            // The few statuses lead, however many others match.
+            let sql = """
+                SELECT s.id FROM status s CROSS JOIN search_entry e ON e.status_pk = s.pk \(text) WHERE s.id IN \
+                (\(ids.map { _ in "?" }.joined(separator: ", "))) AND \(conditions.joined(separator: " AND "))
+                """
+            let all: [any DatabaseValueConvertible] = ids.map(\.rawValue) + arguments
+            return Set(try String.fetchAll(db, sql: sql, arguments: StatementArguments(all)).map { StatusID($0) })
+        }
+    }
+
+    private static let match = "search MATCH ?"
+
+    /// - Returns: conditions with their arguments, and the column that has the number of a text.
+    private static func conditions(
+        for query: SearchQuery, from place: SearchPlace?
+    ) -> (conditions: [String], arguments: [any DatabaseValueConvertible], number: String) {
         var conditions: [String] = []
         var arguments: [any DatabaseValueConvertible] = []
         let match = expression(query.terms)
         // Numbers follow time, so bounds of time are bounds of the number.
         let number = match == nil ? "e.pk" : "f.rowid"
         if let match {
-            conditions.append("search MATCH ?")
+            conditions.append(Self.match)
             arguments.append(match)
         }
         let upper = min(place?.number ?? .max, query.before.map(SearchIndex.number) ?? .max)
@@ -63,10 +82,17 @@ extension StatusCache {
             arguments.append(SearchIndex.number(of: after))
         }
         conditions += query.media.map(condition)
+        return (conditions, arguments, number)
+    }
+
+    private static func statement(
+        for query: SearchQuery, from place: SearchPlace?, limit: Int
+    ) -> (sql: String, arguments: [any DatabaseValueConvertible]) {
+        var (conditions, arguments, number) = Self.conditions(for: query, from: place)
         arguments.append(limit + 1)
         let source =
-            match == nil
-            ? "search_entry e" : "search f CROSS JOIN search_entry e ON e.pk = f.rowid"
+            conditions.contains(match)
+            ? "search f CROSS JOIN search_entry e ON e.pk = f.rowid" : "search_entry e"
         let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
         return (
             """

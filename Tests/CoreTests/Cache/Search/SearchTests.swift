@@ -156,3 +156,22 @@ struct SearchTests {
         #expect(try await cache.integrityProblems() == [])
     }
 }
+
+extension SearchTests {
+    @Test func `a search among some posts finds those that match`() async throws {
+        let cache = try await cache(["The tide", "A boat", "High tide", "Old boats"])
+        func matching(_ query: String, _ ids: [Int]) async throws -> [Int] {
+            let ids = ids.map { StatusID(String($0)) }
+            return try await cache.matches(SearchQuery(RawText(query)), among: ids).compactMap { Int($0.rawValue) }
+                .sorted()
+        }
+        #expect(try await matching("tide ", [1, 2, 99]) == [1])
+        #expect(try await matching("tide -high ", [1, 2, 3]) == [1])
+        // A whole word, unless it is still being typed.
+        #expect(try await matching("boat ", [2, 4]) == [2])
+        #expect(try await matching("boat", [2, 4]) == [2, 4])
+        #expect(try await matching("after:2000-01 ", [2, 4]) == [2, 4])
+        #expect(try await matching("", [1]) == [])
+        #expect(try await matching("tide", []) == [])
+    }
+}
