@@ -73,7 +73,7 @@ package struct ConfigurationKey: Identifiable, Sendable {
             switch self {
             case .subset(let words): texts.first { !words.contains($0) }
             case .pins: texts.first { PinName($0) == nil }
-            case .flag, .number, .words, .text, .texts, .color: nil
+            case .flag, .number, .words, .text, .texts, .hours, .color: nil
             }
         }
 
