@@ -45,7 +45,8 @@ struct Tideline: AsyncParsableCommand {
             Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self,
             FollowCommand.self, Show.self,
             Search.self, NotificationsCommand.self, ProfileCommand.self, CatchUpCommand.self, PostCommand.self,
-            DraftCommand.self, Sync.self, CacheCommand.self, ConfigCommand.self, DoctorCommand.self,
+            DraftCommand.self, Sync.self, CacheCommand.self, ConfigCommand.self, DoctorCommand.self, ExportCommand.self,
+            ImportCommand.self,
         ],
         defaultSubcommand: Read.self)
 

@@ -55,7 +55,8 @@ struct DocumentTests {
 
     /// Documents for users, which name environment variables and keys.
     private static let aboutTheOutside = [
-        "README.md", "docs/guide.md", "docs/keys.md", "docs/settings.md", "docs/scripts.md", "docs/script-json.md",
+        "README.md", "docs/guide.md", "docs/keys.md", "docs/moving.md", "docs/settings.md", "docs/scripts.md",
+        "docs/script-json.md",
     ]
 
     /// The names in the code, and those of files and folders.

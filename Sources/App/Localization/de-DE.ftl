@@ -359,6 +359,38 @@ notATerminal = Kein Terminal. Stattdessen gibt `tideline timeline` Beiträge aus
 terminalNotSet = TERM ist nicht gesetzt. Trage den Typ deines Terminals ein, etwa xterm-256color.
 noTerminfo = Kein terminfo-Eintrag für { $name } oder xterm. Installiere ncurses-base oder setze TERM.
 unsupportedTerminal = Der Terminaltyp { $name } kann den Cursor nicht bewegen. Mit `tideline --plain` liest du Zeile für Zeile.
+themes = Designs
+pinnedTabs = Angeheftete Tabs
+readingPositions = Lesepositionen
+exported = Nach { $path } exportiert.
+exportExists = { $path } gibt es schon. Mit --replace wird die Datei überschrieben.
+exportNeedsProgram = Tokens werden nur verschlüsselt exportiert. Installiere age oder gpg.
+notEncrypted = { $program } hat den Export nicht verschlüsselt, es wurde nichts geschrieben.
+draftFilesNotExported = { $count ->
+    [one] { $count } Datei deiner Entwürfe ist nicht im Export. Kopiere sie an denselben Ort.
+   *[other] { $count } Dateien deiner Entwürfe sind nicht im Export. Kopiere sie an dieselben Orte.
+}
+importNeedsProgram = Die Datei ist verschlüsselt. Installiere { $program }, um sie zu lesen.
+notDecrypted = { $program } konnte die Datei nicht entschlüsseln.
+notAnExport = { $path } ist kein Export von Tideline oder nur ein Teil davon.
+exportOfNewerVersion = { $path } stammt von einem neueren Tideline ({ $version }). Aktualisiere zuerst dieses.
+importAdded = { NUMBER($count) } neu
+importUpdated = { NUMBER($count) } aktualisiert
+importKept = { NUMBER($count) } wie hier behalten
+importNothingNew = nichts Neues
+importTrial = Es wurde nichts geändert.
+bookmarksOnServer = auf deinem Server gespeichert
+importLacksTokens = Die Datei hat kein Token für { $accounts }. Melde dich mit `tideline login` an.
+accountImported = { $account } importiert.
+accountIsThere = { $account } ist schon angemeldet.
+programHasNoFile = Keine Dateien von { $program } gefunden.
+programHasNoAccounts = { $program } hat keine Konten.
+notAFileOf = { $path } ist keine Datei von { $program }.
+tokenFromCommand = { $program } holt das Token mit einem Befehl. Melde dich mit `tideline login` an.
+feedsForLater = { $count ->
+    [one] { $count } Feed gefunden. Tideline liest noch keine Feeds.
+   *[other] { $count } Feeds gefunden. Tideline liest noch keine Feeds.
+}
 
 ## The composer: its parts, its questions, and what went wrong
 

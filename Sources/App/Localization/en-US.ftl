@@ -376,6 +376,44 @@ terminalNotSet = TERM is not set. Set it to your terminal's type, such as xterm-
 noTerminfo = No terminfo entry for { $name } or xterm. Install ncurses-base, or set TERM.
 unsupportedTerminal = The terminal type { $name } can't move the cursor. Run `tideline --plain` to read line by line.
 
+## Export and import
+
+# The parts of an export.
+themes = Themes
+pinnedTabs = Pinned tabs
+readingPositions = Reading positions
+exported = Exported to { $path }.
+exportExists = { $path } exists. Pass --replace to overwrite it.
+exportNeedsProgram = Tokens are exported only with encryption. Install age or gpg.
+notEncrypted = { $program } didn't encrypt the export, so nothing was written.
+draftFilesNotExported = { $count ->
+    [one] { $count } file of your drafts is not in the export. Copy it to the same path.
+   *[other] { $count } files of your drafts are not in the export. Copy them to the same paths.
+}
+importNeedsProgram = The file is encrypted. Install { $program } to read it.
+notDecrypted = { $program } couldn't decrypt the file.
+notAnExport = { $path } is not an export of Tideline, or only a part of one.
+exportOfNewerVersion = { $path } is from a newer Tideline ({ $version }). Update this one first.
+# What became of a part of an export, such as "3 new; 1 kept": what was here stays.
+importAdded = { NUMBER($count) } new
+importUpdated = { NUMBER($count) } updated
+importKept = { NUMBER($count) } kept
+importNothingNew = nothing new
+importTrial = Nothing was changed.
+# Behind the number of bookmarks of an export.
+bookmarksOnServer = stored by your server
+importLacksTokens = The file has no token for { $accounts }. Log in with `tideline login`.
+accountImported = Imported { $account }.
+accountIsThere = { $account } is logged in already.
+programHasNoFile = No files of { $program } found.
+programHasNoAccounts = { $program } has no accounts.
+notAFileOf = { $path } is not a file of { $program }.
+tokenFromCommand = { $program } gets the token from a command. Log in with `tideline login`.
+feedsForLater = { $count ->
+    [one] { $count } feed found. Tideline doesn't read feeds yet.
+   *[other] { $count } feeds found. Tideline doesn't read feeds yet.
+}
+
 ## The composer: its parts, its questions, and what went wrong
 
 draftSaved = draft saved { $time }

@@ -356,6 +356,41 @@ notATerminal = No es una terminal. Ejecuta `tideline timeline` para imprimir pub
 terminalNotSet = TERM no está definida. Asígnale el tipo de tu terminal, como xterm-256color.
 noTerminfo = No hay entrada de terminfo para { $name } ni para xterm. Instala ncurses-base o define TERM.
 unsupportedTerminal = El tipo de terminal { $name } no puede mover el cursor. Ejecuta `tideline --plain` para leer línea por línea.
+themes = Temas
+pinnedTabs = Pestañas fijadas
+readingPositions = Posiciones de lectura
+exported = Exportado a { $path }.
+exportExists = { $path } ya existe. Añade --replace para sobrescribirlo.
+exportNeedsProgram = Los tokens solo se exportan cifrados. Instala age o gpg.
+notEncrypted = { $program } no cifró la exportación, así que no se escribió nada.
+draftFilesNotExported = { $count ->
+    [one] { $count } archivo de tus borradores no está en la exportación. Cópialo a la misma ruta.
+   *[other] { $count } archivos de tus borradores no están en la exportación. Cópialos a las mismas rutas.
+}
+importNeedsProgram = El archivo está cifrado. Instala { $program } para leerlo.
+notDecrypted = { $program } no pudo descifrar el archivo.
+notAnExport = { $path } no es una exportación de Tideline, o solo una parte.
+exportOfNewerVersion = { $path } es de un Tideline más nuevo ({ $version }). Actualiza primero este.
+importAdded = { $count ->
+    [one] { $count } nuevo
+   *[other] { $count } nuevos
+}
+importUpdated = actualizados: { NUMBER($count) }
+importKept = conservados como aquí: { NUMBER($count) }
+importNothingNew = nada nuevo
+importTrial = No se cambió nada.
+bookmarksOnServer = guardados en tu servidor
+importLacksTokens = El archivo no tiene token para { $accounts }. Inicia sesión con `tideline login`.
+accountImported = Se importó { $account }.
+accountIsThere = { $account } ya tiene la sesión iniciada.
+programHasNoFile = No se encontraron archivos de { $program }.
+programHasNoAccounts = { $program } no tiene cuentas.
+notAFileOf = { $path } no es un archivo de { $program }.
+tokenFromCommand = { $program } obtiene el token con un comando. Inicia sesión con `tideline login`.
+feedsForLater = { $count ->
+    [one] Se encontró { $count } canal. Tideline aún no lee canales.
+   *[other] Se encontraron { $count } canales. Tideline aún no lee canales.
+}
 
 ## The composer: its parts, its questions, and what went wrong
 

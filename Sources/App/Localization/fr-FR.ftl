@@ -368,6 +368,41 @@ notATerminal = Ce n’est pas un terminal. Lancez plutôt `tideline timeline` po
 terminalNotSet = TERM n’est pas défini. Donnez-lui le type de votre terminal, comme xterm-256color.
 noTerminfo = Aucune entrée terminfo pour { $name } ni pour xterm. Installez ncurses-base ou définissez TERM.
 unsupportedTerminal = Le type de terminal { $name } ne peut pas déplacer le curseur. Lancez `tideline --plain` pour lire ligne par ligne.
+themes = Thèmes
+pinnedTabs = Onglets épinglés
+readingPositions = Positions de lecture
+exported = Exporté dans { $path }.
+exportExists = { $path } existe déjà. Ajoutez --replace pour l’écraser.
+exportNeedsProgram = Les jetons ne sont exportés que chiffrés. Installez age ou gpg.
+notEncrypted = { $program } n’a pas chiffré l’export : rien n’a été écrit.
+draftFilesNotExported = { $count ->
+    [one] { $count } fichier de vos brouillons n’est pas dans l’export. Copiez-le au même endroit.
+   *[other] { $count } fichiers de vos brouillons ne sont pas dans l’export. Copiez-les aux mêmes endroits.
+}
+importNeedsProgram = Le fichier est chiffré. Installez { $program } pour le lire.
+notDecrypted = { $program } n’a pas pu déchiffrer le fichier.
+notAnExport = { $path } n’est pas un export de Tideline, ou seulement une partie.
+exportOfNewerVersion = { $path } vient d’un Tideline plus récent ({ $version }). Mettez d’abord celui-ci à jour.
+importAdded = { $count ->
+    [one] { $count } nouveau
+   *[other] { $count } nouveaux
+}
+importUpdated = mis à jour : { NUMBER($count) }
+importKept = conservés tels quels : { NUMBER($count) }
+importNothingNew = rien de nouveau
+importTrial = Rien n’a été modifié.
+bookmarksOnServer = conservés par votre serveur
+importLacksTokens = Le fichier n’a pas de jeton pour { $accounts }. Connectez-vous avec `tideline login`.
+accountImported = { $account } importé.
+accountIsThere = { $account } est déjà connecté.
+programHasNoFile = Aucun fichier de { $program } trouvé.
+programHasNoAccounts = { $program } n’a aucun compte.
+notAFileOf = { $path } n’est pas un fichier de { $program }.
+tokenFromCommand = { $program } obtient le jeton par une commande. Connectez-vous avec `tideline login`.
+feedsForLater = { $count ->
+    [one] { $count } flux trouvé. Tideline ne lit pas encore les flux.
+   *[other] { $count } flux trouvés. Tideline ne lit pas encore les flux.
+}
 
 ## The composer: its parts, its questions, and what went wrong
 

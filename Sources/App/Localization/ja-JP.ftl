@@ -309,6 +309,32 @@ notATerminal = ターミナルではありません。`tideline timeline`なら�
 terminalNotSet = TERMが設定されていません。xterm-256colorなど、ターミナルの種類を設定してください。
 noTerminfo = { $name }にもxtermにもterminfoの定義がありません。ncurses-baseをインストールするか、TERMを設定してください。
 unsupportedTerminal = ターミナルの種類{ $name }ではカーソルを動かせません。`tideline --plain`なら1行ずつ読めます。
+themes = テーマ
+pinnedTabs = 固定タブ
+readingPositions = 既読位置
+exported = { $path }に書き出しました。
+exportExists = { $path }はすでにあります。上書きするには--replaceを付けてください。
+exportNeedsProgram = トークンは暗号化した場合だけ書き出せます。ageかgpgをインストールしてください。
+notEncrypted = { $program }が暗号化できなかったため、何も書き込みませんでした。
+draftFilesNotExported = 下書きのファイル{ $count }件は含まれていません。同じパスにコピーしてください。
+importNeedsProgram = ファイルは暗号化されています。{ $program }をインストールしてください。
+notDecrypted = { $program }でファイルを復号できませんでした。
+notAnExport = { $path }はTidelineの書き出しファイルではないか、一部が欠けています。
+exportOfNewerVersion = { $path }はより新しいTideline({ $version })のものです。先にこのTidelineを更新してください。
+importAdded = 追加{ $count }件
+importUpdated = 更新{ $count }件
+importKept = 手元のまま{ $count }件
+importNothingNew = 新しいものはありません
+importTrial = 何も変更していません。
+bookmarksOnServer = サーバーに保存されています
+importLacksTokens = { $accounts }のトークンがファイルにありません。`tideline login`でログインしてください。
+accountImported = { $account }を取り込みました。
+accountIsThere = { $account }はすでにログインしています。
+programHasNoFile = { $program }のファイルが見つかりません。
+programHasNoAccounts = { $program }にアカウントがありません。
+notAFileOf = { $path }は{ $program }のファイルではありません。
+tokenFromCommand = { $program }はトークンをコマンドから取得しています。`tideline login`でログインしてください。
+feedsForLater = フィードが{ $count }件見つかりました。Tidelineはまだフィードを読めません。
 
 ## The composer: its parts, its questions, and what went wrong
 

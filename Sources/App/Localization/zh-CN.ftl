@@ -309,6 +309,32 @@ notATerminal = 当前不是终端。可运行 `tideline timeline` 直接输出�
 terminalNotSet = 未设置 TERM，请将其设为终端类型，例如 xterm-256color。
 noTerminfo = 找不到 { $name } 或 xterm 的终端描述，请安装 ncurses-base 或设置 TERM。
 unsupportedTerminal = 终端类型 { $name } 无法移动光标。可运行 `tideline --plain` 逐行阅读。
+themes = 主题
+pinnedTabs = 固定标签
+readingPositions = 阅读位置
+exported = 已导出到 { $path }。
+exportExists = { $path } 已存在。加上 --replace 可覆盖。
+exportNeedsProgram = 令牌只能加密导出。请安装 age 或 gpg。
+notEncrypted = { $program } 未能加密，没有写入任何文件。
+draftFilesNotExported = 草稿中有 { $count } 个文件未导出，请复制到相同的路径。
+importNeedsProgram = 文件已加密。请安装 { $program } 后读取。
+notDecrypted = { $program } 无法解密此文件。
+notAnExport = { $path } 不是 Tideline 的导出文件，或者不完整。
+exportOfNewerVersion = { $path } 来自更新的 Tideline（{ $version }）。请先更新本机的版本。
+importAdded = 新增 { $count }
+importUpdated = 更新 { $count }
+importKept = 保留本机 { $count }
+importNothingNew = 没有新内容
+importTrial = 没有任何更改。
+bookmarksOnServer = 由服务器保存
+importLacksTokens = 文件中没有 { $accounts } 的令牌，请用 `tideline login` 登录。
+accountImported = 已导入 { $account }。
+accountIsThere = { $account } 已经登录。
+programHasNoFile = 找不到 { $program } 的文件。
+programHasNoAccounts = { $program } 没有账号。
+notAFileOf = { $path } 不是 { $program } 的文件。
+tokenFromCommand = { $program } 通过命令取得令牌，请用 `tideline login` 登录。
+feedsForLater = 找到 { $count } 个订阅源。Tideline 还不能阅读订阅源。
 
 ## The composer: its parts, its questions, and what went wrong
 

@@ -309,6 +309,32 @@ notATerminal = 目前不在終端機中。可執行 `tideline timeline` 直接�
 terminalNotSet = 未設定 TERM，請將其設為終端機類型，例如 xterm-256color。
 noTerminfo = 找不到 { $name } 或 xterm 的終端機描述，請安裝 ncurses-base 或設定 TERM。
 unsupportedTerminal = 終端機類型 { $name } 無法移動游標。可執行 `tideline --plain` 逐行閱讀。
+themes = 佈景主題
+pinnedTabs = 釘選的分頁
+readingPositions = 閱讀位置
+exported = 已匯出到 { $path }。
+exportExists = { $path } 已存在。加上 --replace 可覆寫。
+exportNeedsProgram = 權杖只能加密匯出。請安裝 age 或 gpg。
+notEncrypted = { $program } 未能加密，沒有寫入任何檔案。
+draftFilesNotExported = 草稿中有 { $count } 個檔案未匯出，請複製到相同的路徑。
+importNeedsProgram = 檔案已加密。請安裝 { $program } 後讀取。
+notDecrypted = { $program } 無法解密這個檔案。
+notAnExport = { $path } 不是 Tideline 的匯出檔，或者不完整。
+exportOfNewerVersion = { $path } 來自較新的 Tideline（{ $version }）。請先更新本機的版本。
+importAdded = 新增 { $count }
+importUpdated = 更新 { $count }
+importKept = 保留本機 { $count }
+importNothingNew = 沒有新內容
+importTrial = 沒有任何變更。
+bookmarksOnServer = 由伺服器儲存
+importLacksTokens = 檔案中沒有 { $accounts } 的權杖，請用 `tideline login` 登入。
+accountImported = 已匯入 { $account }。
+accountIsThere = { $account } 已經登入。
+programHasNoFile = 找不到 { $program } 的檔案。
+programHasNoAccounts = { $program } 沒有帳號。
+notAFileOf = { $path } 不是 { $program } 的檔案。
+tokenFromCommand = { $program } 透過指令取得權杖，請用 `tideline login` 登入。
+feedsForLater = 找到 { $count } 個訂閱來源。Tideline 還不能閱讀訂閱來源。
 
 ## The composer: its parts, its questions, and what went wrong
 

@@ -84,6 +84,26 @@ package struct ThemeLibrary: Sendable {
         return (all.sorted(), Set(mine))
     }
 
+    /// Returns the user's files by the names of their themes. One that can't be read, or is too large, is left out.
+    @concurrent
+    package func files() async -> [String: String] {
+        let names = Self.names((try? FileManager.default.contentsOfDirectory(atPath: own)) ?? [])
+        var files: [String: String] = [:]
+        for name in names {
+            guard let bytes = try? PrivateFile.read(path(of: name), followsLinks: true), bytes.count <= ThemeFile.limit
+            else { continue }
+            files[name] = String(decoding: bytes, as: UTF8.self)
+        }
+        return files
+    }
+
+    /// Returns the user's file of a theme.
+    ///
+    /// - Returns: nil if the name can't be one.
+    package func file(of name: String) -> String? { ThemeSettings.isName(name) ? path(of: name) : nil }
+
+    private func path(of name: String) -> String { "\(own)/\(name)\(Self.ending)" }
+
     private static func names(_ files: [String]) -> [String] {
         files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
             .filter { ThemeSettings.isName($0) && $0 != ThemeSettings.auto }
@@ -96,7 +116,7 @@ package struct ThemeLibrary: Sendable {
         guard ThemeSettings.isName(name) else { return failure(.missing) }
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try PrivateFile.read("\(own)/\(name)\(Self.ending)", followsLinks: true)
+            bytes = try PrivateFile.read(path(of: name), followsLinks: true)
         } catch {
             guard error.isMissing else { return failure(.unreadable) }
             // Known without a file, so that a start needs none.

@@ -20,6 +20,9 @@ package struct ApplicationStore: Sendable {
         read().applications[server.description]
     }
 
+    /// Returns all registrations, by the URL of their server.
+    package func all() -> [String: ClientApplication] { read().applications }
+
     /// Returns the user's own API key, where a service needs one.
     package func key(at server: ServerAddress) -> AccessToken? {
         application(at: server).flatMap { AccessToken($0.id) }

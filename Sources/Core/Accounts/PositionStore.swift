@@ -35,5 +35,34 @@ package struct PositionStore: Sendable {
         try PrivateFile.write(json: positions, to: path)
     }
 
-    private func all() -> [String: ReadingPosition] { PrivateFile.value(at: path) ?? [:] }
+    /// Returns the saved positions by the names of their lists; none if the file is malformed.
+    package func all() -> [String: ReadingPosition] { PrivateFile.value(at: path) ?? [:] }
+
+    /// Adopts positions of another machine in lists that were read further there, or not at all here.
+    ///
+    /// - Parameters:
+    ///   - others: the positions by the names of their lists.
+    ///   - isTrial: whether nothing is written.
+    /// - Returns: the numbers of lists without a position before, and of those whose position has moved.
+    /// - Throws: if the file can't be written.
+    package func adopt(
+        _ others: [String: ReadingPosition], isTrial: Bool = false
+    ) throws(FileError) -> (added: Int, moved: Int) {
+        let lock = isTrial ? nil : try FileLock.forChanging(path)
+        defer { lock?.release() }
+        var positions = all()
+        var (added, moved) = (0, 0)
+        for (name, other) in others where ListID(name: name) != nil {
+            guard let there = positions[name] else {
+                positions[name] = other
+                added += 1
+                continue
+            }
+            guard other.isAhead(of: there) else { continue }
+            positions[name] = other
+            moved += 1
+        }
+        if added + moved > 0, !isTrial { try PrivateFile.write(json: positions, to: path) }
+        return (added, moved)
+    }
 }

@@ -24,29 +24,45 @@ package enum ConfigurationEditor {
         changing: () -> Void = {}
     ) throws(Failure) {
         let order = ConfigurationKey.all(services).map(\.path)
-        for _ in 1..<mostAttempts where try write(value, key.path, order, to: file, changing: changing) { return }
-        guard try write(value, key.path, order, to: file, changing: changing) else {
-            throw .file(FileError(path: file, code: ESTALE))
+        try change(file, changing: changing) { document throws(Failure) in
+            guard document.set(key.path, to: value, order: order) else { throw .conflict }
         }
     }
 
-    /// - Returns: false if another program has changed the file meanwhile.
-    private static func write(
-        _ value: ConfigurationValue, _ key: [String], _ order: [[String]], to file: String, changing: () -> Void
-    ) throws(Failure) -> Bool {
+    /// Changes the file. One that another program changes meanwhile is read again.
+    ///
+    /// - Parameter edit: called again for a file that was read again.
+    static func change(
+        _ file: String, attempts: Int = mostAttempts, changing: () -> Void = {},
+        _ edit: (inout TOMLDocument) throws(Failure) -> Void
+    ) throws(Failure) {
         let path = try lifting { () throws(FileError) in try PrivateFile.target(of: file) }
         let (bytes, mode) = try lifting { () throws(FileError) in try content(of: path) }
-        let new = try changed(bytes ?? [], key, value, order)
+        var document = try document(bytes ?? [])
+        let before = document.text
+        try edit(&document)
         changing()
+        if document.text == before { return }
         do throws(FileError) {
-            try PrivateFile.write(new, to: path, mode: mode) { () throws(FileError) in
+            return try PrivateFile.write(Array(document.text.utf8), to: path, mode: mode) { () throws(FileError) in
                 guard try content(of: path).bytes == bytes else { throw FileError(path: path, code: ESTALE) }
             }
-            return true
         } catch {
-            guard error.code == ESTALE else { throw .file(error) }
-            return false
+            guard error.code == ESTALE, attempts > 1 else { throw .file(error) }
         }
+        try change(file, attempts: attempts - 1, changing: changing, edit)
+    }
+
+    /// Returns what the file has; an empty document where there is no file.
+    static func document(of file: String) throws(Failure) -> TOMLDocument {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try PrivateFile.read(try PrivateFile.target(of: file), followsLinks: true)
+        } catch {
+            guard error.code == ENOENT else { throw .file(error) }
+            return TOMLDocument("")
+        }
+        return try document(bytes)
     }
 
     private static func lifting<Value>(_ read: () throws(FileError) -> Value) throws(Failure) -> Value {
@@ -70,13 +86,9 @@ package enum ConfigurationEditor {
         }
     }
 
-    private static func changed(
-        _ bytes: [UInt8], _ path: [String], _ value: ConfigurationValue, _ order: [[String]]
-    ) throws(Failure) -> [UInt8] {
+    private static func document(_ bytes: [UInt8]) throws(Failure) -> TOMLDocument {
         guard bytes.count <= ConfigurationFile.limit else { throw .tooLarge }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
-        var document = TOMLDocument(text)
-        guard document.set(path, to: value, order: order) else { throw .conflict }
-        return Array(document.text.utf8)
+        return TOMLDocument(text)
     }
 }

@@ -34,6 +34,15 @@ package struct ReadingPosition: Sendable, Hashable, Codable {
             top: StatusID(""), topKey: readUpTo, line: 0, selected: StatusID(""), selectedKey: readUpTo,
             readUpTo: readUpTo)
     }
+
+    /// Whether more has been read than at another position. Nothing has been read at an assumed one.
+    package func isAhead(of other: Self) -> Bool {
+        switch (isAssumed == true, other.isAssumed == true) {
+        case (true, _): false
+        case (false, true): true
+        case (false, false): readUpTo > other.readUpTo
+        }
+    }
 }
 
 /// The read position in a list, stored on the server and shared by all of the user's clients.

@@ -11,6 +11,11 @@ package struct Credential: Sendable, Hashable {
     package struct Renewal: Sendable, Hashable {
         package var account: String
         package var password: Password
+
+        package init(account: String, password: Password) {
+            self.account = account
+            self.password = password
+        }
     }
 
     package init(token: AccessToken, expiresAt: Timestamp? = nil, scopes: Set<String>? = nil) {

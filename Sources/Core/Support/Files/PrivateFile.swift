@@ -220,6 +220,14 @@ package enum PrivateFile {
         return stat(PathText.bytes(of: path), &information) == 0
     }
 
+    /// Checks that files can be made in a folder.
+    ///
+    /// - Throws: the system's error.
+    package static func checkWritable(_ folder: String) throws(FileError) {
+        guard isFolder(folder) else { throw FileError(path: folder, code: exists(folder) ? ENOTDIR : ENOENT) }
+        guard access(PathText.bytes(of: folder), W_OK | X_OK) == 0 else { throw FileError(path: folder, code: errno) }
+    }
+
     package static func isFolder(_ path: String) -> Bool {
         var information = stat()
         return stat(PathText.bytes(of: path), &information) == 0 && information.st_mode & S_IFMT == S_IFDIR

@@ -215,16 +215,20 @@ package struct AccountLogin: Sendable {
         _ credential: Credential, _ kind: ServiceKind, _ server: ServerAddress, _ own: Account
     ) async throws(LoginError) -> SignedInAccount {
         if Task.isCancelled { throw .cancelled }
-        let account = SignedInAccount(
-            key: AccountKey(service: kind, server: server, id: own.id),
-            acct: RawText("\(own.username.value)@\(server.authority)"), displayName: own.displayName,
-            avatarURL: own.avatarURL)
+        let account = signedIn(own, kind, server)
         do throws(AccountError) {
             try await credentials.save(account, credential)
         } catch {
             throw .account(error)
         }
         return account
+    }
+
+    func signedIn(_ own: Account, _ kind: ServiceKind, _ server: ServerAddress) -> SignedInAccount {
+        SignedInAccount(
+            key: AccountKey(service: kind, server: server, id: own.id),
+            acct: RawText("\(own.username.value)@\(server.authority)"), displayName: own.displayName,
+            avatarURL: own.avatarURL)
     }
 
     /// Opens a server as a guest, if it shows anything without a login.
@@ -282,7 +286,7 @@ package struct AccountLogin: Sendable {
 extension RequestError {
     /// Whether this response to a request for the token's own account means that the server doesn't accept the token.
     /// Some servers respond with 400, 403 or 422 instead of 401.
-    fileprivate var refusesToken: Bool {
+    var refusesToken: Bool {
         switch self {
         case .unauthorised, .http(400, _), .forbidden(_, missingScope: false), .invalid: true
         default: false
