@@ -10,6 +10,14 @@ final class Program {
     /// The servers that end with the test.
     private var servers: [AnyObject] = []
 
+    /// - Parameter isFirstRun: whether nothing has run in the home directory before. Then the first screen is shown.
+    init(isFirstRun: Bool = false) {
+        // A test that needs it fails without the file.
+        if !isFirstRun {
+            try? PrivateFile.write(Array(Version.current.utf8), to: folder.path + "/.local/state/tideline/version")
+        }
+    }
+
     static let path: String = {
         // The test bundle is next to the products.
         let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

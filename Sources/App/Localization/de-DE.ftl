@@ -752,6 +752,19 @@ doctorUnknownCell = das Terminal kann sixel, nennt aber die Größe einer Zelle 
 doctorTmux = in tmux: Für mehr setze allow-passthrough on in tmux.conf und nutze ein Terminal mit kitty-Grafik
 doctorScreen = GNU screen reicht keine Bilder weiter
 doctorPlain = das Terminal kann nichts Besseres
+doctorMouse = Maus
+doctorClipboard = Zwischenablage
+doctorUnsure = nicht bestätigt
+lackColors = Wenige oder keine Farben. Setze TERM auf den Namen deines Terminals, etwa xterm-256color.
+lackTurnedOff = NO_COLOR schaltet Farben aus. Lösche die Variable, um sie zu sehen.
+lackTrueColor = Farben sind angenähert. Setze COLORTERM=truecolor, wenn dein Terminal 24-Bit-Farben hat.
+lackPictures = Bilder sind grobe Blöcke. kitty, Ghostty, WezTerm und foot zeigen sie ganz.
+lackWidths = Manche Zeilen können zu kurz oder zu lang sein. Setze ambiguous-width auf wide oder narrow.
+lackMouse = Klicks bewirken nichts. Setze TERM auf den Namen deines Terminals, etwa xterm-256color.
+lackClipboard = Kopierte Links werden nur angezeigt. Setze TERM auf den Namen deines Terminals, etwa xterm-256color.
+lackClipboardUnsure = Kommen kopierte Links nicht an, erlaube OSC 52 in den Einstellungen deines Terminals.
+lackClipboardInTmux = Kommen kopierte Links nicht an, schreibe "set -s set-clipboard on" in tmux.conf.
+lackLinks = Links sind nicht klickbar, Tasten öffnen sie. Setze TERM auf den Namen deines Terminals, etwa xterm-256color.
 
 ## The user's filters
 
@@ -1967,3 +1980,11 @@ choice-severed-relationships = verlorene Follower
 choice-moderation-warning = Verwarnungen
 choice-admin-sign-up = Registrierungen
 choice-admin-report = Meldungen
+setupTitle = Tideline einrichten
+commandSetup = Tideline einrichten
+setupStart = Los geht’s
+setupStartNote = Mit :setup kommst du jederzeit hierher zurück.
+setupChoices = Deine Auswahl
+setupTheme = Design
+setupThemeNote = Die Farben von allem; auto folgt deinem Terminal.
+setupSample = Morgen im Hafen.

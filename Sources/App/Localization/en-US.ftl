@@ -799,6 +799,20 @@ doctorUnknownCell = the terminal supports sixel, but doesn't say how large a cel
 doctorTmux = in tmux: for more, set allow-passthrough on in tmux.conf and use a terminal with kitty's graphics
 doctorScreen = GNU screen passes no pictures on
 doctorPlain = the terminal supports nothing better
+doctorMouse = Mouse
+doctorClipboard = Clipboard
+doctorUnsure = not confirmed
+# What the lack of an ability means, and how the user mends it: one line each, on the first screen and in `tideline doctor`.
+lackColors = Few colours, or none. Set TERM to your terminal's own name, such as xterm-256color.
+lackTurnedOff = NO_COLOR turns colours off. Unset it to see them.
+lackTrueColor = Colours are approximate. Set COLORTERM=truecolor if your terminal has 24-bit colours.
+lackPictures = Pictures are coarse blocks. kitty, Ghostty, WezTerm and foot show them whole.
+lackWidths = Some lines may be too short or too long. Set ambiguous-width to wide or narrow.
+lackMouse = Clicks do nothing. Set TERM to your terminal's own name, such as xterm-256color.
+lackClipboard = Copied links are only shown. Set TERM to your terminal's own name, such as xterm-256color.
+lackClipboardUnsure = If copied links don't arrive, allow OSC 52 in your terminal's settings.
+lackClipboardInTmux = If copied links don't arrive, put "set -s set-clipboard on" into tmux.conf.
+lackLinks = Links can't be clicked; keys open them. Set TERM to your terminal's own name, such as xterm-256color.
 
 ## The user's filters
 
@@ -2071,3 +2085,15 @@ choice-severed-relationships = lost follows
 choice-moderation-warning = warnings
 choice-admin-sign-up = sign-ups
 choice-admin-report = reports
+
+## The first screen, which `:setup` opens again
+
+setupTitle = Set up Tideline
+commandSetup = set up Tideline
+setupStart = Start
+setupStartNote = You can come back with :setup at any time.
+setupChoices = Your choices
+setupTheme = Theme
+setupThemeNote = The colours of everything; auto follows your terminal.
+# A sample post, in the colours of the theme.
+setupSample = Dawn over the harbour.

@@ -761,6 +761,19 @@ doctorUnknownCell = la terminal admite sixel, pero no indica el tamaño de una c
 doctorTmux = en tmux: para más, pon allow-passthrough on en tmux.conf y usa una terminal con gráficos de kitty
 doctorScreen = GNU screen no transmite imágenes
 doctorPlain = la terminal no admite nada mejor
+doctorMouse = Ratón
+doctorClipboard = Portapapeles
+doctorUnsure = sin confirmar
+lackColors = Pocos colores o ninguno. Pon en TERM el nombre de tu terminal, como xterm-256color.
+lackTurnedOff = NO_COLOR desactiva los colores. Quita esa variable para verlos.
+lackTrueColor = Los colores son aproximados. Pon COLORTERM=truecolor si tu terminal tiene colores de 24 bits.
+lackPictures = Las imágenes son bloques toscos. kitty, Ghostty, WezTerm y foot las muestran enteras.
+lackWidths = Algunas líneas pueden quedar cortas o largas. Pon ambiguous-width en wide o narrow.
+lackMouse = Los clics no hacen nada. Pon en TERM el nombre de tu terminal, como xterm-256color.
+lackClipboard = Los enlaces copiados solo se muestran. Pon en TERM el nombre de tu terminal, como xterm-256color.
+lackClipboardUnsure = Si los enlaces copiados no llegan, permite OSC 52 en los ajustes de tu terminal.
+lackClipboardInTmux = Si los enlaces copiados no llegan, pon "set -s set-clipboard on" en tmux.conf.
+lackLinks = Los enlaces no se pueden pulsar, se abren con teclas. Pon en TERM el nombre de tu terminal, como xterm-256color.
 
 ## The user's filters
 
@@ -1994,3 +2007,11 @@ choice-severed-relationships = seguidores perdidos
 choice-moderation-warning = advertencias
 choice-admin-sign-up = registros
 choice-admin-report = denuncias
+setupTitle = Configurar Tideline
+commandSetup = configurar Tideline
+setupStart = Empezar
+setupStartNote = Vuelve aquí cuando quieras con :setup.
+setupChoices = Tus opciones
+setupTheme = Tema
+setupThemeNote = Los colores de todo; auto sigue a tu terminal.
+setupSample = Amanecer en el puerto.

@@ -773,6 +773,19 @@ doctorUnknownCell = le terminal prend en charge sixel, mais n’indique pas la t
 doctorTmux = dans tmux : pour plus, mettez allow-passthrough on dans tmux.conf et utilisez un terminal avec les graphismes de kitty
 doctorScreen = GNU screen ne transmet pas d’images
 doctorPlain = le terminal ne permet rien de mieux
+doctorMouse = Souris
+doctorClipboard = Presse-papiers
+doctorUnsure = non confirmé
+lackColors = Peu ou pas de couleurs. Donnez à TERM le nom de votre terminal, comme xterm-256color.
+lackTurnedOff = NO_COLOR désactive les couleurs. Supprimez cette variable pour les voir.
+lackTrueColor = Les couleurs sont approchées. Définissez COLORTERM=truecolor si votre terminal a des couleurs 24 bits.
+lackPictures = Les images sont des blocs grossiers. kitty, Ghostty, WezTerm et foot les montrent entières.
+lackWidths = Des lignes peuvent être trop courtes ou trop longues. Réglez ambiguous-width sur wide ou narrow.
+lackMouse = Les clics n’ont aucun effet. Donnez à TERM le nom de votre terminal, comme xterm-256color.
+lackClipboard = Les liens copiés sont seulement affichés. Donnez à TERM le nom de votre terminal, comme xterm-256color.
+lackClipboardUnsure = Si les liens copiés n’arrivent pas, autorisez OSC 52 dans les réglages de votre terminal.
+lackClipboardInTmux = Si les liens copiés n’arrivent pas, mettez "set -s set-clipboard on" dans tmux.conf.
+lackLinks = Les liens ne sont pas cliquables, des touches les ouvrent. Donnez à TERM le nom de votre terminal, comme xterm-256color.
 
 ## The user's filters
 
@@ -2009,3 +2022,11 @@ choice-severed-relationships = abonnés perdus
 choice-moderation-warning = avertissements
 choice-admin-sign-up = inscriptions
 choice-admin-report = signalements
+setupTitle = Configurer Tideline
+commandSetup = configurer Tideline
+setupStart = Commencer
+setupStartNote = Revenez ici à tout moment avec :setup.
+setupChoices = Vos choix
+setupTheme = Thème
+setupThemeNote = Les couleurs de tout ; auto suit votre terminal.
+setupSample = L’aube sur le port.

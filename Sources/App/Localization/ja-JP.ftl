@@ -657,6 +657,19 @@ doctorUnknownCell = ターミナルはsixelに対応しているが、セルの�
 doctorTmux = tmux内: 画質を上げるには、tmux.confでallow-passthrough onを設定し、kittyグラフィックス対応のターミナルを使う
 doctorScreen = GNU screenは画像を渡さない
 doctorPlain = ターミナルがこれ以上の方式に非対応
+doctorMouse = マウス
+doctorClipboard = クリップボード
+doctorUnsure = 未確認
+lackColors = 色が少ないか、ありません。TERMをxterm-256colorなど端末自身の名前にしてください。
+lackTurnedOff = NO_COLORで色が無効です。解除すると表示されます。
+lackTrueColor = 色は近似です。端末が24ビットカラーに対応していればCOLORTERM=truecolorを設定してください。
+lackPictures = 画像は粗いブロックになります。kitty、Ghostty、WezTerm、footではきれいに表示されます。
+lackWidths = 行の長さがずれることがあります。ambiguous-widthをwideかnarrowにしてください。
+lackMouse = クリックできません。TERMをxterm-256colorなど端末自身の名前にしてください。
+lackClipboard = コピーしたリンクは表示だけになります。TERMをxterm-256colorなど端末自身の名前にしてください。
+lackClipboardUnsure = コピーしたリンクが届かない場合は、端末の設定でOSC 52を許可してください。
+lackClipboardInTmux = コピーしたリンクが届かない場合は、tmux.confに"set -s set-clipboard on"を追加してください。
+lackLinks = リンクはクリックできず、キーで開きます。TERMをxterm-256colorなど端末自身の名前にしてください。
 
 ## The user's filters
 
@@ -1793,3 +1806,11 @@ choice-severed-relationships = 失われたフォロー
 choice-moderation-warning = 警告
 choice-admin-sign-up = 新規登録
 choice-admin-report = 通報
+setupTitle = Tidelineの初期設定
+commandSetup = 初期設定を開く
+setupStart = 始める
+setupStartNote = いつでも:setupで戻れます。
+setupChoices = 選べる設定
+setupTheme = 配色テーマ
+setupThemeNote = 画面全体の色です。autoは端末に合わせます。
+setupSample = 港の夜明け。

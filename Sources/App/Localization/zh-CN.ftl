@@ -660,6 +660,19 @@ doctorUnknownCell = 终端支持 sixel，但没有报告单元格大小
 doctorTmux = 在 tmux 中：如需更好的效果，请在 tmux.conf 中设置 allow-passthrough on，并使用支持 kitty 图形协议的终端
 doctorScreen = GNU screen 不转发图片
 doctorPlain = 终端不支持更好的方式
+doctorMouse = 鼠标
+doctorClipboard = 剪贴板
+doctorUnsure = 未确认
+lackColors = 颜色很少或没有颜色。请把 TERM 设为终端自己的名称，例如 xterm-256color。
+lackTurnedOff = NO_COLOR 关闭了颜色，取消设置即可显示。
+lackTrueColor = 颜色只是近似。如果终端支持 24 位颜色，请设置 COLORTERM=truecolor。
+lackPictures = 图片显示为粗糙的色块。kitty、Ghostty、WezTerm 和 foot 可完整显示。
+lackWidths = 有些行可能过短或过长。请把 ambiguous-width 设为 wide 或 narrow。
+lackMouse = 点击无效。请把 TERM 设为终端自己的名称，例如 xterm-256color。
+lackClipboard = 复制的链接只会显示出来。请把 TERM 设为终端自己的名称，例如 xterm-256color。
+lackClipboardUnsure = 如果复制的链接没有进入剪贴板，请在终端设置中允许 OSC 52。
+lackClipboardInTmux = 如果复制的链接没有进入剪贴板，请在 tmux.conf 中加入 "set -s set-clipboard on"。
+lackLinks = 链接不能点击，只能用按键打开。请把 TERM 设为终端自己的名称，例如 xterm-256color。
 
 ## The user's filters
 
@@ -1802,3 +1815,11 @@ choice-severed-relationships = 断开的关注
 choice-moderation-warning = 警告
 choice-admin-sign-up = 注册
 choice-admin-report = 举报
+setupTitle = 设置 Tideline
+commandSetup = 打开初始设置
+setupStart = 开始
+setupStartNote = 随时可用 :setup 回到这里。
+setupChoices = 你的选择
+setupTheme = 主题
+setupThemeNote = 整个界面的颜色；auto 随终端变化。
+setupSample = 港口的黎明。

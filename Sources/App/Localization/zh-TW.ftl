@@ -657,6 +657,19 @@ doctorUnknownCell = 終端機支援 sixel，但沒有回報字元格大小
 doctorTmux = 在 tmux 中：若要更好的效果，請在 tmux.conf 中設定 allow-passthrough on，並使用支援 kitty 圖形協定的終端機
 doctorScreen = GNU screen 不轉發圖片
 doctorPlain = 終端機不支援更好的方式
+doctorMouse = 滑鼠
+doctorClipboard = 剪貼簿
+doctorUnsure = 未確認
+lackColors = 顏色很少或沒有顏色。請把 TERM 設為終端機自己的名稱，例如 xterm-256color。
+lackTurnedOff = NO_COLOR 關閉了顏色，取消設定即可顯示。
+lackTrueColor = 顏色只是近似。如果終端機支援 24 位元顏色，請設定 COLORTERM=truecolor。
+lackPictures = 圖片顯示為粗糙的色塊。kitty、Ghostty、WezTerm 和 foot 可完整顯示。
+lackWidths = 有些行可能過短或過長。請把 ambiguous-width 設為 wide 或 narrow。
+lackMouse = 點擊無效。請把 TERM 設為終端機自己的名稱，例如 xterm-256color。
+lackClipboard = 複製的連結只會顯示出來。請把 TERM 設為終端機自己的名稱，例如 xterm-256color。
+lackClipboardUnsure = 如果複製的連結沒有進入剪貼簿，請在終端機設定中允許 OSC 52。
+lackClipboardInTmux = 如果複製的連結沒有進入剪貼簿，請在 tmux.conf 中加入 "set -s set-clipboard on"。
+lackLinks = 連結不能點擊，只能用按鍵開啟。請把 TERM 設為終端機自己的名稱，例如 xterm-256color。
 
 ## The user's filters
 
@@ -1793,3 +1806,11 @@ choice-severed-relationships = 中斷的跟隨
 choice-moderation-warning = 警告
 choice-admin-sign-up = 註冊
 choice-admin-report = 檢舉
+setupTitle = 設定 Tideline
+commandSetup = 開啟初始設定
+setupStart = 開始
+setupStartNote = 隨時可用 :setup 回到這裡。
+setupChoices = 你的選擇
+setupTheme = 佈景主題
+setupThemeNote = 整個介面的顏色；auto 隨終端機變化。
+setupSample = 港口的黎明。

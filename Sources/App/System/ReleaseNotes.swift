@@ -21,6 +21,10 @@ package struct ReleaseNotes: Sendable {
         return await pages()
     }
 
+    /// Whether no version has run here before.
+    @concurrent
+    package func isFirstRun() async -> Bool { lastVersion == nil }
+
     /// Notes that this version has run: its notes are no longer due.
     @concurrent
     package func noteRun() async {

@@ -105,6 +105,7 @@ extension Application {
         case .releaseNotes: open(.releaseNotes)
         case .reload: reloadSettings()
         case .settings, .set: open(.settings)
+        case .setup: open(.setup)
         case .back:
             guard closeFront() else {
                 hint(nothingHere(command))

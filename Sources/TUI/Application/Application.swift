@@ -80,6 +80,7 @@ package final class Application {
             announcer: Announcer(coordinator), style: style, settings: settings,
             history: CommandHistory(state: state, log: context.log),
             searches: CommandHistory(state: state, file: "search-history", log: context.log),
+            facts: { [terminal] in terminal.facts },
             send: { [weak self] effect in
                 self?.withoutKey { self?.carryOut(effect) }
             })

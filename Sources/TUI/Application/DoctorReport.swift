@@ -39,21 +39,16 @@ package struct DoctorReport {
         if let version = terminal.pictures.version {
             lines.append(strings.labelled(strings.doctorProgram, content: version))
         }
-        lines += [
-            strings.labelled(strings.doctorColors, content: colors(choice)),
-            strings.labelled(strings.doctorResponses, content: responses),
-        ]
-        if terminal.hasResponded { lines.append(strings.labelled(strings.doctorWidths, content: widths)) }
-        lines.append(
-            strings.labelled(
-                strings.doctorPictures,
-                content: strings.noted(
-                    choice.way.map(name(of:)) ?? strings.doctorNoPictures, note: sentence(for: choice.reason))))
+        lines += ability(.colors)
+        lines.append(strings.labelled(strings.doctorResponses, content: responses))
+        if terminal.isTerminal { lines += ability(.widths) }
+        lines += ability(.pictures)
         if let cell = choice.cell {
             lines.append(strings.labelled(strings.doctorCell, content: "\(cell.width) × \(cell.height)"))
         }
         lines.append(strings.labelled(strings.doctorFormats, content: formatNames))
         lines.append(strings.labelled(strings.notificationsRow, content: notificationFormat.name))
+        for kind in [.mouse, .clipboard, .links] as [TerminalAbility.Kind] { lines += ability(kind) }
         lines += [
             strings.labelled("tmux", content: strings.doctorAnswer(terminal.pictures.isInTmux)),
             strings.labelled(strings.doctorLocale, content: locale),
@@ -78,7 +73,9 @@ package struct DoctorReport {
             picture_formats: formats.decoded, cell: choice.cell.map { [$0.width, $0.height] },
             kitty: terminal.pictures.hasKitty, notifications: notificationFormat.rawValue,
             attributes: terminal.pictures.attributes, tmux: terminal.pictures.isInTmux,
-            ambiguous_wide: terminal.widths.ambiguousIsWide, locale: locale.string, keyring: hasKeyring,
+            ambiguous_wide: terminal.widths.ambiguousIsWide, mouse: terminal.facts.mouse == .present,
+            clipboard: terminal.facts.clipboard.isKnown, links: terminal.facts.links == .present, locale: locale.string,
+            keyring: hasKeyring,
             configuration: context.directories.configurationFile, data: context.directories.data,
             cache: context.directories.cache, state: context.directories.state,
             key_preset: keys.preset.rawValue, key_bindings: keys.ownBindings, warnings: problems.map(\.string))
@@ -97,10 +94,13 @@ package struct DoctorReport {
             ? type : strings.noted(type, note: strings.doctorSubstitute(clean(description)))
     }
 
-    private func colors(_ choice: PictureChoice) -> DisplayText {
-        let isTrueColor = choice.colors > terminal.colors
-        return isTrueColor
-            ? strings.noted(strings.number(terminal.colors), note: "24 bit") : strings.number(terminal.colors)
+    /// Returns a line about an ability, and one about its lack.
+    private func ability(_ kind: TerminalAbility.Kind) -> [DisplayText] {
+        let ability = terminal.facts.ability(kind, strings)
+        let line = strings.labelled(ability.name, content: ability.value)
+        // Where the output is no terminal, its type alone says what could be there.
+        guard terminal.isTerminal, let lack = ability.lack else { return [line] }
+        return [line, "  \(lack)"]
     }
 
     private var formatNames: DisplayText {
@@ -115,11 +115,6 @@ package struct DoctorReport {
         return terminal.hasResponded ? strings.doctorResponded : strings.doctorSilent
     }
 
-    private var widths: DisplayText {
-        strings.doctorWidths(
-            ambiguous: terminal.widths.ambiguousIsWide ? 2 : 1, joinsEmoji: terminal.joins.contains(.sequences))
-    }
-
     /// The variables in their order of precedence (locale(7)).
     private var locale: DisplayText {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
@@ -127,33 +122,18 @@ package struct DoctorReport {
         return "\(clean(name))=\(clean(environment[name] ?? ""))"
     }
 
-    private func name(of way: PictureSupport.Way) -> DisplayText {
-        switch way {
-        case .kittyPlaceholders: strings.doctorKittyPlaceholders
-        case .kittyDirect: strings.doctorKitty
-        case .iterm: strings.doctorITerm
-        case .sixel: strings.doctorSixel
-        case .cells: strings.doctorCells
-        }
-    }
-
-    private func sentence(for reason: PictureChoice.Reason) -> DisplayText {
-        switch reason {
-        case .configured: strings.doctorConfigured
-        case .noColors: strings.doctorNoColors
-        case .kitty: strings.doctorSupportsKitty
-        case .kittyBehindTmux: strings.doctorSupportsKittyBehindTmux
-        case .itermInTmux: strings.doctorITermInTmux
-        case .iterm: strings.doctorSupportsITerm
-        case .sixel: strings.doctorSupportsSixel
-        case .unknownCell: strings.doctorUnknownCell
-        case .tmux: strings.doctorTmux
-        case .screen: strings.doctorScreen
-        case .plain: strings.doctorPlain
-        }
-    }
-
     private func clean(_ text: String) -> DisplayText { Sanitizer.clean(RawText(text), maximum: 400) }
+}
+
+extension TerminalFacts.State {
+    /// nil for what the terminal doesn't say.
+    fileprivate var isKnown: Bool? {
+        switch self {
+        case .present: true
+        case .unsure: nil
+        case .missing: false
+        }
+    }
 }
 
 /// The report as JSON, described in docs/script-json.md.
@@ -175,6 +155,10 @@ package struct DoctorJSON: Encodable {
     var attributes: [Int]?
     var tmux: Bool
     var ambiguous_wide: Bool
+    var mouse: Bool
+    /// nil where the terminal doesn't say.
+    var clipboard: Bool?
+    var links: Bool
     var locale: String
     var keyring: Bool
     var configuration: String

@@ -24,6 +24,7 @@ package struct TerminalReader {
         let context = coordinator.context
         // Read while the terminal is being set up.
         async let due = context.releaseNotes.due()
+        async let first = context.releaseNotes.isFirstRun()
         let settings = context.preferences.theme
         var environment = context.environment
         if settings.usesColors(environment) { environment["NO_COLOR"] = nil }
@@ -50,6 +51,12 @@ package struct TerminalReader {
         let issues = await themes.begin(on: terminal.screen.background)
         let news = coordinator.accounts.isLoggedIn ? await due : []
         if context.preferences.news == .pages, !news.isEmpty { application.show(news) }
+        // Not in the demo, whose settings are the user's.
+        if coordinator.accounts.accounts.isEmpty, context.directories.configurationFile == context.configurationFile,
+            await first
+        {
+            application.open(.setup)
+        }
         application.draw()
         greet(application, context, hasNews: !news.isEmpty)
         application.report(issues)
@@ -105,6 +112,7 @@ package struct TerminalReader {
 extension Application: TerminalDelegate {
     package func receive(_ ending: TerminalSession.Ending) { quit(.terminal(ending)) }
     package func reload() { reloadSettings() }
+    package func learnFacts() { if front is SetupPage { redraw.request() } }
 }
 
 /// Why the reader ends.
@@ -134,6 +142,7 @@ package protocol TerminalControl: AnyObject {
     func notify(_ text: DisplayText, number: Int)
     /// Finds out how the terminal shows notifications.
     func prepareNotifications(_ sequence: Preferences.NotifySequence)
+    var facts: TerminalFacts { get }
 }
 
 extension TerminalSession: TerminalControl {}

@@ -251,6 +251,7 @@ extension Command {
         case .reload: Row(.program, on: .anyPage, \.commandReload)
         case .theme: Row(.program, on: .everywhere, \.commandTheme, argument: .any(\.argumentOfTheme))
         case .settings: Row(.program, on: .anyPage, \.commandSettings)
+        case .setup: Row(.program, on: .anyPage, \.commandSetup)
         case .set: Row(.program, on: .anyPage, \.commandSet, takesPress: false, argument: .setting)
         case .previousChoice: Row(.program, on: .me, keys: ["←"], \.commandPreviousChoice, hint: \.hintPreviousChoice)
         case .nextChoice: Row(.program, on: .me, keys: ["→"], \.commandNextChoice, hint: \.hintNextChoice)

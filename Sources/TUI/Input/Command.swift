@@ -149,6 +149,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     case reload
     case theme
     case settings
+    case setup
     case set
     case previousChoice = "previous-choice"
     case nextChoice = "next-choice"

@@ -17,6 +17,8 @@ struct PageFactory {
     let settings: SettingsEditor
     let history: CommandHistory
     let searches: CommandHistory
+    /// What is known of the terminal so far.
+    let facts: @MainActor () -> TerminalFacts
     /// Effects that a page has later, such as that of a text which has been sent.
     let send: @MainActor (Effect) -> Void
 
@@ -115,6 +117,8 @@ struct PageFactory {
         case .releaseNotes: releaseNotes
         case .about: .page(about)
         case .settings: .page(SettingsPage(settings: settings, style: style) { [send] in send(.say($0)) })
+        case .setup:
+            .page(SetupPage(settings: settings, style: style, facts: facts) { [send] in send(.say($0)) })
         case .licenses: licenses
         case .messageLog: .page(messages(log))
         case .list(let id, let title): inSession { list(id, title, $0) }

@@ -70,6 +70,8 @@ enum Route: Hashable, Sendable {
     case extras
     case about
     case settings
+    /// The first screen: what the terminal can do, and the choices to begin with.
+    case setup
     case licenses
     /// The messages shown so far.
     case messageLog
@@ -82,7 +84,7 @@ extension Route {
     var isModal: Bool {
         switch self {
         case .login, .compose, .message, .commandLine, .help, .accounts, .links, .note, .report, .vote,
-            .album, .listName, .newMember, .filter, .scheduledTime:
+            .album, .listName, .newMember, .filter, .scheduledTime, .setup:
             true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .item, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,

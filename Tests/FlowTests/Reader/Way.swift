@@ -225,6 +225,7 @@ extension Way {
             row("messageLog", .program, strings.messageLogTitle, .header(strings.messageLogTitle.string)),
             row("about", .program, strings.aboutRow, .header(strings.aboutRow.string)),
             row("settings", .program, strings.settingsRow, .header(strings.settingsTitle.string)),
+            row("setup", .program, strings.setupTitle, .header(strings.setupTitle.string)),
             row("licenses", .program, strings.licenses, .header(strings.licenses.string)),
         ]
     }

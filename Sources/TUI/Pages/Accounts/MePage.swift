@@ -74,7 +74,10 @@ final class MePage: PaneSource {
             items += [.group(strings.accounts), row(.accounts, strings.accountsRow, "\(accounts.accounts.count)")]
             if !isGuest { items.append(row(.logOut, strings.logOutRow)) }
         }
-        items += [.group(strings.settingsTitle), row(.page(.settings), strings.settingsRow)]
+        items += [
+            .group(strings.settingsTitle), row(.page(.settings), strings.settingsRow),
+            row(.page(.setup), strings.setupTitle),
+        ]
         if !isGuest {
             items.append(row(.notifications, strings.notifications(notifier.choice)))
             if let session {
@@ -162,7 +165,7 @@ final class MePage: PaneSource {
         switch menu.value {
         case .own(let list): .list(list.timeline, title: "\(style.strings.me) › \(style.strings.name(of: list))")
         case .page(.accountList(let list, let title)): .list(.accounts(list), title: title)
-        case .page(.licenses), .page(.settings): nil
+        case .page(.licenses), .page(.settings), .page(.setup): nil
         case .page(let route): route
         case .accounts: .accounts
         default: nil

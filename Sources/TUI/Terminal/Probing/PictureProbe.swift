@@ -29,6 +29,10 @@ package struct PictureProbe: Hashable, Sendable {
     package var isInTmux: Bool {
         has("TMUX") && isType("tmux", "screen") || version?.string.hasPrefix("tmux") == true
     }
+    /// Whether the environment states that the terminal has 24-bit colours.
+    var isTrueColor: Bool { TerminalDescription.hasDirectColors(environment) }
+    /// Whether the environment turns colours off.
+    var hasNoColor: Bool { has("NO_COLOR") }
     /// Whether the responses can change the choice.
     var needsAnswers: Bool { colors > 0 && ![.alt, .off, .cells].contains(display) }
     /// Whether the last response that is requested has arrived.

@@ -15,10 +15,10 @@ package struct TerminalInspection: Sendable {
     package private(set) var wasAsked = false
     /// Whether it responded to everything in time.
     package private(set) var hasResponded = false
-    package private(set) var widths: DisplayWidth
-    package private(set) var joins = EmojiJoining.unknown
     package private(set) var pictures: PictureProbe
     package private(set) var notifications: NotificationProbe
+    private(set) var widthProbe: WidthProbe
+    package var widths: DisplayWidth { widthProbe.widths }
 
     /// Milliseconds without any response until the terminal counts as silent.
     private static let patience: Int32 = 300
@@ -51,8 +51,7 @@ package struct TerminalInspection: Sendable {
             display: display, environment: environment, colors: colors,
             systemCell: device.isTerminal ? device.cell : nil)
         notifications = NotificationProbe(environment: environment)
-        var probe = WidthProbe(ambiguity: ambiguity)
-        widths = probe.widths
+        widthProbe = WidthProbe(ambiguity: ambiguity)
         guard device.isTerminal, let name, let settings = device.settings else { return }
         let features = TerminalFeatures(terminal: name, titleIsOurs: false)
         guard features.hasTitle || pictures.isInTmux else { return }
@@ -69,7 +68,7 @@ package struct TerminalInspection: Sendable {
         // The samples are drawn on the alternate screen, which leaves no trace.
         let questions: [EscapeSequence] = [
             .identify(throughTmux: pictures.isInTmux, row: WidthProbe.row),
-            .identifyNotifications(throughTmux: pictures.isInTmux), probe.start(), .requestAttributes,
+            .identifyNotifications(throughTmux: pictures.isInTmux), widthProbe.start(), .requestAttributes,
         ]
         Self.write(Array("\u{1B}[?1049h".utf8) + questions.flatMap(\.bytes), to: device)
         defer { Self.write(Array("\u{1B}[?1049l".utf8), to: device) }
@@ -83,12 +82,11 @@ package struct TerminalInspection: Sendable {
                 case .reply(let reply):
                     pictures.record(reply)
                     notifications.record(reply)
-                case .cursorReport(let place): _ = probe.record(place)
+                case .cursorReport(let place): _ = widthProbe.record(place)
                 default: break
                 }
             }
         }
-        (widths, joins) = (probe.widths, probe.joins)
         hasResponded = pictures.attributes != nil
     }
 

@@ -7,6 +7,8 @@ struct WidthProbe: Hashable {
     private(set) var widths: DisplayWidth
     private(set) var joins = EmojiJoining.unknown
     private let ambiguity: AmbiguousWidth
+    /// Whether the terminal has responded to all samples.
+    private(set) var hasEnded = false
 
     init(ambiguity: AmbiguousWidth) {
         self.ambiguity = ambiguity
@@ -28,6 +30,7 @@ struct WidthProbe: Hashable {
         // An unsolicited report: of another row, or after the last sample.
         guard place.row == Self.row, let sample = awaited.first else { return false }
         awaited.removeFirst()
+        hasEnded = awaited.isEmpty
         let before = self
         switch (sample, place.column) {
         case (.joinedEmoji, 2): joins.insert(.sequences)

@@ -11,10 +11,13 @@ package protocol TerminalDelegate: AnyObject {
     func receive(_ ending: TerminalSession.Ending)
     /// Called when the settings should be read again (SIGUSR1).
     func reload()
+    /// Called when the terminal has responded, without a change of what is drawn.
+    func learnFacts()
 }
 
 extension TerminalDelegate {
     package func reload() {}
+    package func learnFacts() {}
 }
 
 /// The terminal while the program uses it. It is restored however the program ends.
@@ -161,6 +164,13 @@ package final class TerminalSession: TerminalPartDelegate {
         screen.close()
         errors.release()
         signals.stopReporting()
+    }
+
+    /// What is known of the terminal so far.
+    package var facts: TerminalFacts {
+        TerminalFacts(
+            colors: screen.colors, pictures: pictures, widths: probe,
+            features: TerminalFeatures(terminal: screen.description, titleIsOurs: false))
     }
 
     /// Sets the title of the terminal's window, if it has one.
@@ -348,10 +358,12 @@ package final class TerminalSession: TerminalPartDelegate {
         var others: [InputEvent] = []
         var hasOtherWidths = false
         var hasOtherBackground = false
-        var hasReply = false
+        var (hasReply, hasReport) = (false, false)
         for event in events {
             switch event {
-            case .cursorReport(let place): hasOtherWidths = probe.record(place) || hasOtherWidths
+            case .cursorReport(let place):
+                hasOtherWidths = probe.record(place) || hasOtherWidths
+                hasReport = true
             case .background(let background):
                 if screen.background == background { break }
                 hasOtherBackground = true
@@ -373,7 +385,7 @@ package final class TerminalSession: TerminalPartDelegate {
         if repeated?.hasEnded == true { adoptRepeated() }
         let hasOtherPictures = hasReply && choosePictures()
         if hasOtherWidths || hasOtherBackground || hasOtherPictures { others.append(.resize) }
-        if !others.isEmpty { delegate?.handle(others) }
+        if !others.isEmpty { delegate?.handle(others) } else if hasReply || hasReport { delegate?.learnFacts() }
     }
 
     func inputHasEnded() { delegate?.receive(.hangup) }

@@ -17,7 +17,7 @@ struct GoldenPageTests {
         case vote
         case catchUp = "catch-up", conversations
         case trends, links, pinned, serverSearch = "server-search"
-        case settings
+        case settings, setup
     }
 
     @Test(arguments: Shown.allCases, Language.allCases)
@@ -84,6 +84,7 @@ struct GoldenPageTests {
         case .help: await world.press("?")
         case .vote: await world.press("V <space>")
         case .settings: await world.press(":settings <enter>")
+        case .setup: await world.press(":setup <enter>")
         case .accounts:
             world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
             await world.press("A")

@@ -16,7 +16,7 @@ struct MouseRouteTests {
         case serverLists, listName, newMember, followedTags, announcements, announcement, filters, filter
         case album, vote, catchUp, posts, links, compose, drafts, scheduledPosts, scheduledTime
         case search, serverSearch, commandLine
-        case login, accounts, question, extras, help, releaseNotes, messageLog, about, settings, licenses
+        case login, accounts, question, extras, help, releaseNotes, messageLog, about, settings, setup, licenses
     }
 
     /// The pages that are opened by commands without a key, which are typed.
@@ -180,6 +180,7 @@ struct MouseRouteTests {
         case .messageLog: strings.messageLogTitle
         case .about: strings.aboutRow
         case .settings: strings.settingsRow
+        case .setup: strings.setupTitle
         default: strings.licenses
         }
     }
@@ -227,6 +228,7 @@ struct MouseRouteTests {
         case .messageLog: front is TextPage && has(strings.messageLogTitle)
         case .about: front is TextPage && has(strings.aboutRow)
         case .settings: front is SettingsPage && has(strings.settingsTitle)
+        case .setup: front is SetupPage && has(strings.setupTitle)
         case .licenses: front is TextPage && has(strings.licenses)
         }
     }

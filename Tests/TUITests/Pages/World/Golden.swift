@@ -33,6 +33,10 @@ struct Golden {
         }
         // The explanation at the bottom leaves only a few of 12 rows to the settings themselves.
         if page == "settings" { return [ScreenSize(rows: 15, columns: 40), usual, ScreenSize(rows: 40, columns: 120)] }
+        // The first screen fills each of these in another way.
+        if page == "setup", language == .english {
+            return [small, ScreenSize(rows: 20, columns: 60), usual, ScreenSize(rows: 40, columns: 120)]
+        }
         guard language == .english else {
             return ["composer", "help", "home", "notifications"].contains(page) ? [small, usual] : [usual]
         }

@@ -14,6 +14,11 @@ final class RecordingTerminal: TerminalControl {
     private(set) var calls: [Call] = []
     /// The numbers of the notifications.
     private(set) var numbers: [Int] = []
+    /// A terminal that has not responded yet.
+    var facts = TerminalFacts(
+        colors: 256, pictures: PictureProbe(display: .auto, environment: [:], colors: 256),
+        widths: WidthProbe(ambiguity: .asTerminal),
+        features: TerminalFeatures(terminal: "xterm-256color", titleIsOurs: false))
 
     func suspend() { calls.append(.suspend) }
     func redraw() { calls.append(.redraw) }

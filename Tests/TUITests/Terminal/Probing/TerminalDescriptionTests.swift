@@ -106,7 +106,7 @@ extension CursesTests {
             #expect(report.hasResponded && report.wasAsked && report.isTerminal)
             #expect(report.pictures.choice.way == .kittyPlaceholders)
             #expect(report.pictures.choice.cell == PixelSize(width: 10, height: 20))
-            #expect(report.joins.contains(.sequences))
+            #expect(report.facts.widths.joins.contains(.sequences))
             #expect(report.colors == 256 && report.description == "xterm-256color")
             #expect(pty.line == before && line != before)
             let output = pty.output()
