@@ -30,7 +30,7 @@ announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release run demo test golden screens docs lint format bench kills install uninstall deb tarball clean
+.PHONY: help deps build release run demo test golden screens recording docs lint format bench kills install uninstall deb tarball clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ golden: deps ## Write the golden files again
 screens: deps ## Draw every page as a picture, in SCREENS and LANGUAGES
 	$(SWIFT) build --build-tests
 	@SWIFT='$(SWIFT)' scripts/screens '$(SCREENS)' '$(LANGUAGES)'
+
+recording: release ## Record the demo as assets/recording.svg
+	@scripts/recording "$$($(SWIFT) build -c release --show-bin-path)/tideline"
 
 docs: deps ## Write the parts of the documents that come from the code again
 	$(SWIFT) build --build-tests
