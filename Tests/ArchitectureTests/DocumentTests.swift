@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @Suite("Documents")
@@ -18,14 +19,8 @@ struct DocumentTests {
         #expect(words.count < 2300)
     }
 
-    /// The documents at the top, and those in docs.
-    private static let documents: [String] = {
-        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: SourceTree.root + "/docs")) ?? []
-        return ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
-            + paths.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
-    }()
-
-    @Test(arguments: documents) func `every link points to an existing file and heading`(path: String) throws {
+    @Test(arguments: ProjectDocument.all) func `every link points to an existing file and heading`(path: String) throws
+    {
         let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for link in try SourceTree.text(of: path).matches(of: /\]\(([^)\s]+)\)/) where !link.1.contains("://") {
             let parts = link.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -46,17 +41,18 @@ struct DocumentTests {
         return kept.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "-")
     }
 
-    @Test(arguments: documents) func `every type that a document names exists`(path: String) throws {
-        guard !Self.aboutTheOutside.contains(path) else { return }
+    @Test(arguments: ProjectDocument.all) func `every type that a document names exists`(path: String) throws {
+        guard !Self.aboutTheOutside.contains(path), !ProjectDocument.guide.contains(path) else { return }
         for word in try SourceTree.text(of: path).matches(of: /`([A-Z][A-Za-z0-9]+)[.+(`]/) where word.1 != "Package" {
             #expect(Self.names.contains(String(word.1)), "\(path): \(word.1)")
         }
     }
 
-    /// Documents for users, which name environment variables and keys.
+    /// Documents for users beside the guide, which name environment variables and keys.
     private static let aboutTheOutside = [
-        "README.md", "docs/guide.md", "docs/keys.md", "docs/moving.md", "docs/settings.md", "docs/scripts.md",
-        "docs/script-json.md",
+        "docs/keys.md", "docs/settings.md", "docs/scripts.md", "docs/script-json.md", "docs/recipes.md",
+        "docs/moving.md",
+        "docs/notifications.md",
     ]
 
     /// The names in the code, and those of files and folders.
@@ -69,7 +65,7 @@ struct DocumentTests {
         return names
     }()
 
-    @Test(arguments: documents) func `every path in a document exists`(path: String) throws {
+    @Test(arguments: ProjectDocument.all) func `every path in a document exists`(path: String) throws {
         for word in try SourceTree.text(of: path).matches(of: /`((Sources|Tests|Benchmarks|docs|scripts)\/[^`\s]*)/)
         where !word.1.contains("NAME") {
             let whole = SourceTree.root + "/" + String(word.1)
@@ -82,11 +78,36 @@ struct DocumentTests {
         #expect(try SourceTree.text(of: path).count > 200)
     }
 
-    @Test func `every make target in README exists`() throws {
+    @Test(arguments: ProjectDocument.all) func `every make target in a document exists`(path: String) throws {
         let makefile = try SourceTree.text(of: "Makefile")
-        for word in try SourceTree.text(of: "README.md").split(separator: "`") where word.hasPrefix("make ") {
-            let target = word.dropFirst(5).prefix { $0.isLetter }
-            #expect(makefile.contains("\n\(target):"), "make \(target)")
+        let document = try ProjectDocument(path)
+        for command in document.commands(of: "make") + document.mentions(of: "make") {
+            let targets = command.dropFirst().filter { !$0.contains("=") }
+            for target in targets { #expect(makefile.contains("\n\(target):"), "\(path): make \(target)") }
         }
+    }
+
+    /// The scripts that make the pictures in assets.
+    private static let pictures = [
+        "assets/recording.svg": "scripts/recording", "assets/pictures.png": "scripts/picture-of-program",
+    ]
+
+    @Test(arguments: pictures) func `a script makes each picture`(path: String, script: String) throws {
+        #expect(try SourceTree.text(of: script).contains(path), "\(script) doesn't write \(path)")
+        let whole = SourceTree.root + "/" + path
+        let size = try FileManager.default.attributesOfItem(atPath: whole)[.size] as? Int ?? .max
+        #expect(size < 300_000, "\(path)")
+    }
+
+    @Test(arguments: ProjectDocument.all) func `documents show only pictures that a script makes`(path: String) throws {
+        let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        for picture in try SourceTree.text(of: path).matches(of: /!\[[^\]]*\]\(([^)]+)\)/) {
+            #expect(Self.pictures[folder + String(picture.1)] != nil, "\(path): \(picture.1)")
+        }
+    }
+
+    @Test func `README has at most 130 lines`() throws {
+        #expect(
+            try SourceTree.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 131)
     }
 }
