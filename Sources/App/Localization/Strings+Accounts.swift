@@ -8,10 +8,9 @@ extension Strings {
         let coins = coins(own.score)
         return "\(coins)\(place)"
     }
-    /// A line of the ranking.
-    package func place(_ one: RankedScore, isOwn: Bool = false) -> DisplayText {
-        let mark = isOwn ? ownPlace : ""
-        return "\(clean(one.rank ?? RawText(""))). \(clean(one.name))  \(number(one.score))\(mark)"
+    /// The columns of a line of the ranking.
+    package func place(_ one: RankedScore) -> (rank: DisplayText, name: DisplayText, score: DisplayText) {
+        (one.rank.map { "\(clean($0))." } ?? "", clean(one.name), number(one.score))
     }
 
     /// The list of accounts was malformed.

@@ -63,9 +63,12 @@ final class TextPage: Page {
             + (links == nil ? [] : [.command(.links)]) + [.command(.back)]
     }
 
+    /// Returns the most columns of a line.
+    static func columns(in area: Area) -> Int { max(4, min(area.columns - 4, 88)) }
+
     func layOut(in area: Area, widths: DisplayWidth) {
         let breaker = LineBreaker(widths)
-        let columns = max(4, min(area.columns - 4, 88))
+        let columns = Self.columns(in: area)
         func wrapped(_ text: StyledText, isTitle: Bool = false) -> [Row] {
             breaker.wrap(text, width: columns).map { Row(spans: $0, links: text.links, isTitle: isTitle) }
         }

@@ -49,9 +49,28 @@ final class ExtrasPage: Page {
             + text.hints
     }
 
-    private var sections: [TextPage.Section] {
+    /// The lines of the ranking. Ranks and points end at the right of their columns.
+    private func places(columns: Int, widths: DisplayWidth) -> [DisplayText] {
         let strings = style.strings
-        var lines = ranking.places.map { strings.place($0, isOwn: $0.rank != nil && $0.rank == own?.rank) }
+        let places = ranking.places.map { place in
+            (cells: strings.place(place), isOwn: place.rank != nil && place.rank == own?.rank)
+        }
+        func widest(_ texts: [DisplayText]) -> Int { texts.map(widths.of).max() ?? 0 }
+        func padding(_ text: DisplayText, _ width: Int) -> DisplayText { .repeating(" ", width - widths.of(text)) }
+        let rank = widest(places.map(\.cells.rank))
+        let score = widest(places.map(\.cells.score))
+        let room = columns - rank - score - 3 - widths.of(strings.ownPlace)
+        let name = min(widest(places.map(\.cells.name)), max(8, room))
+        return places.map { cells, isOwn in
+            let shown = LineBreaker(widths).truncate(cells.name, width: name)
+            let left: DisplayText = "\(padding(cells.rank, rank))\(cells.rank) \(shown)\(padding(shown, name))"
+            return "\(left)  \(padding(cells.score, score))\(cells.score)\(isOwn ? strings.ownPlace : "")"
+        }
+    }
+
+    private func sections(columns: Int, widths: DisplayWidth) -> [TextPage.Section] {
+        let strings = style.strings
+        var lines = places(columns: columns, widths: widths)
         if let problem = ranking.problem {
             lines += [strings.sentence(for: problem), strings.pressToRetry]
         } else if ranking.isLoading {
@@ -68,7 +87,7 @@ final class ExtrasPage: Page {
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        text.show(sections)
+        text.show(sections(columns: TextPage.columns(in: area), widths: widths))
         text.layOut(in: area, widths: widths)
     }
 

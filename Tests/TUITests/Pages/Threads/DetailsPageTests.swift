@@ -210,10 +210,23 @@ struct DetailsPageTests {
         world.service.data.score = own
         world.service.data.ranking = Self.ranking
         world.application.open(.extras)
-        let marked = world.strings.place(own, isOwn: true).string
-        await world.shows("the mark") { lines in lines.contains { $0.contains(marked) } }
-        let mark = try #require(marked.split(separator: " ").last)
+        let mark = world.strings.ownPlace.string
+        await world.shows("the mark") { lines in lines.contains { $0.contains("2. a**2  998\(mark)") } }
         #expect(world.lines.count { $0.contains(mark) && $0.contains("a**") } == 1)
+    }
+
+    @Test func `ranks and points of the ranking end in their columns`() async throws {
+        let world = try await world()
+        world.service.data.ranking = [
+            [
+                RankedScore(name: RawText("a"), score: 1000, rank: RawText("9")),
+                RankedScore(name: RawText("bcd"), score: 900, rank: RawText("10")),
+            ]
+        ]
+        world.application.open(.extras)
+        await world.shows("the columns") { lines in
+            [" 9. a    1,000", "10. bcd    900"].allSatisfy { row in lines.contains { $0.contains(row) } }
+        }
     }
 
     @Test func `the page of the points says what the server knows of the account`() async throws {
