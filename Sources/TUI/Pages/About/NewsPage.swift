@@ -33,7 +33,7 @@ final class NewsPage: Page {
     }
 
     var hints: [Hint] {
-        [.command(.activate, label: label)]
+        [.command(.activate, label: isLast ? style.strings.hintNewsStart : style.strings.hintNewsNext)]
             + (shown > 0 ? [.command(.previousPane, label: style.strings.newsBack)] : [])
             + [.command(.back, label: style.strings.newsSkip)]
             + (page?.hints.filter { $0 != .command(.back) } ?? [])

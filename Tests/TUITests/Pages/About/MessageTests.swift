@@ -118,6 +118,7 @@ struct MessageTests {
         await world.press("<enter>")
         #expect(world.contains("Text 2") && world.contains("[ \(strings.newsNext) ]"))
         await world.press("<backtab> <enter>")
+        #expect(world.lastLine.contains(" \(strings.hintNewsNext) "))
         try world.click("[ \(strings.newsNext) ]")
         #expect(world.contains("Text 3") && world.contains("[ \(strings.newsStart) ]"))
         await world.press("<enter>")
