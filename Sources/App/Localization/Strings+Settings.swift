@@ -55,8 +55,8 @@ extension Strings {
         switch (key.kind, value) {
         case (.words, .text(let word)?): return choice(word, of: key)
         case (.subset(let all), .texts(let words)?) where !words.isEmpty:
-            if Set(words) == Set(all), let every = self.word("choice", "all") { return every }
-            return list(words.map { choice($0, of: key) })
+            // In another order than the usual one, they are listed: tabs stand in the user's.
+            return words == all ? choice("all", of: key) : list(words.map { choice($0, of: key) })
         default: return self.value(value)
         }
     }

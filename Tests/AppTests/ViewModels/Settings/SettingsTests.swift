@@ -75,6 +75,10 @@ struct SettingsTests {
         let kinds = try #require(keys.first { $0.fullName == "notify-kinds" })
         #expect(strings.words(for: kinds.value(in: Preferences()), of: kinds) == strings.word("choice", "all"))
         #expect(strings.words(for: .texts([]), of: kinds) == strings.optionOff)
+        let tabs = try #require(keys.first { $0.fullName == "tabs" })
+        let reversed = Preferences.TabName.allCases.reversed().map(\.rawValue)
+        let names = reversed.compactMap { strings.word("choice", $0) }
+        #expect(strings.words(for: .texts(reversed), of: tabs) == strings.list(names))
     }
 
     @Test func `values are completed with what they mean`() throws {
