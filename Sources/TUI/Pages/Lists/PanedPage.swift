@@ -73,12 +73,17 @@ final class PanedPage: Page {
     /// Whether keys go to the page; false while it is itself in a pane without the focus.
     @ObservationIgnored var isActive = true
 
+    /// Whether the pane waits for the selection to rest.
+    var isFollowing: Bool { waiting?.isResting == true }
+    /// The page in the pane; nil where the window has none.
+    var shownPane: (any Page)? { isShown ? pane?.page : nil }
+
     private var style: PageStyle { factory.style }
     private var target: Target? { list.shownBeside.map(Target.page) ?? list.linkBeside.map(Target.link) }
     private var isShown: Bool { wantsPane && width >= Self.leastWidth }
     private var wantsPane: Bool { isWanted ?? (factory.settings.preferences.secondPane == .auto) }
     /// The pane, where commands go to it.
-    private var focusedPane: (any Page)? { isShown && isFocused ? pane?.page : nil }
+    private var focusedPane: (any Page)? { isFocused ? shownPane : nil }
     /// The page that commands go to.
     private var front: any Page {
         if let focusedPane { return focusedPane }
@@ -91,19 +96,19 @@ final class PanedPage: Page {
     /// The list in the pane, which the server is followed for. Another one than a thread only while the user is there:
     /// selecting a row must not cost a request.
     var beside: StatusListViewModel? {
-        guard isShown, let rows = pane?.page.statuses, rows.isThread || isFocused else { return nil }
+        guard let rows = shownPane?.statuses, rows.isThread || isFocused else { return nil }
         return rows
     }
     var input: (any TextInput)? { focusedPane == nil ? list.input : nil }
     var layoutsComputed: Int { list.layoutsComputed }
     var wantedPictures: [PictureRequest] {
-        let pane = isShown ? pane?.page.wantedPictures ?? [] : []
+        let pane = shownPane?.wantedPictures ?? []
         return isFocused ? pane + list.wantedPictures : list.wantedPictures + pane
     }
     var pinned: Pin? { front.pinned ?? list.pinned }
     /// A thread in the pane is part of the page; anything else is the page while it has the focus.
     var header: PageHeader { focusedPane?.statuses?.isThread == true ? list.header : front.header }
-    var isLoading: Bool { list.isLoading || (isShown && pane?.page.isLoading ?? false) }
+    var isLoading: Bool { list.isLoading || shownPane?.isLoading ?? false }
 
     var hints: [Hint] {
         guard isShown else { return list.hints }
@@ -147,7 +152,7 @@ final class PanedPage: Page {
     /// wait, and starts no other one.
     private func follow() {
         let target = target
-        if let target, waiting?.isResting == true {
+        if let target, isFollowing {
             guard target != waiting?.target else { return }
             waiting?.target = target
             waiting?.since = style.time.uptime

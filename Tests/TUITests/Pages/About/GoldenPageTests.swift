@@ -27,7 +27,7 @@ struct GoldenPageTests {
             try await open(shown, in: world)
             await world.until("loaded") { shown == .loading || world.front?.isLoading != true }
             world.application.draw()
-            try world.compare(shown.rawValue)
+            try await world.compare(shown.rawValue)
         }
     }
 

@@ -26,7 +26,7 @@ struct GoldenStateTests {
                 cached: shown == .failedLoad ? [] : SampleTimeline.posts, rows: size.rows, columns: size.columns,
                 language: language, accounts: [ScreenWorld.reader, ScreenWorld.bea])
             try await open(shown, in: world)
-            try world.compare(shown.rawValue)
+            try await world.compare(shown.rawValue)
         }
     }
 
@@ -34,7 +34,7 @@ struct GoldenStateTests {
     func `a window that is too small looks as it did`(size: ScreenSize, language: Language) async throws {
         let world = try await ScreenWorld(
             cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language)
-        try world.compare("too-small")
+        try await world.compare("too-small")
     }
 
     private func open(_ shown: Shown, in world: ScreenWorld) async throws {

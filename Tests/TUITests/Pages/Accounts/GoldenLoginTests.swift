@@ -29,7 +29,7 @@ struct GoldenLoginTests {
             world.application.open(.login(as: nil, registers: shown == .signUp || shown == .register))
             world.application.draw()
             try await walk(to: shown, in: world)
-            try world.compare("login-\(shown.rawValue)")
+            try await world.compare("login-\(shown.rawValue)")
         }
     }
 

@@ -437,6 +437,6 @@ struct GoldenPaneTests {
         await world.shows("the thread") { lines in lines.contains { $0.contains("Keep them") } }
         await world.until("loaded") { world.front?.isLoading != true }
         world.application.draw()
-        try world.compare(shown.rawValue)
+        try await world.compare(shown.rawValue)
     }
 }

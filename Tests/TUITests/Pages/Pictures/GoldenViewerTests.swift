@@ -32,7 +32,7 @@ struct GoldenViewerTests {
             await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
             world.application.draw()
-            try world.compare(shown.rawValue)
+            try await world.compare(shown.rawValue)
         }
     }
 

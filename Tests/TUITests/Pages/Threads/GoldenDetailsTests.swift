@@ -20,7 +20,7 @@ struct GoldenDetailsTests {
             await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
             world.application.draw()
-            try world.compare(shown.rawValue)
+            try await world.compare(shown.rawValue)
         }
     }
 

@@ -106,8 +106,10 @@ struct Golden {
 }
 
 extension ScreenWorld {
-    /// Compares the screen with the file of a page, or draws it for `make screens`.
-    func compare(_ page: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    /// Compares the screen with the file of a page, or draws it for `make screens`, once the pane of a wide window has
+    /// followed the selection.
+    func compare(_ page: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        await rest()
         let (size, shown) = (screen.size, lines)
         #expect(shown.count == size.rows)
         for line in shown { #expect(screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }

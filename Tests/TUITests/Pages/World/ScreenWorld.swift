@@ -347,6 +347,27 @@ final class ScreenWorld {
     func shows(_ text: String) async { await shows(text) { $0.contains { $0.contains(text) } } }
     func shows(_ text: DisplayText) async { await shows(text.string) }
 
+    /// Lets the selection rest until the pane beside it, if the window is wide enough for one, shows what is cached. The
+    /// clock moves by less than a request waits for.
+    func rest() async {
+        guard let paned = front.flatMap(Self.paned), paned.isFollowing else { return }
+        // Other tabs wait as well, Home from the first frame on.
+        let following = application.stacks.all.count { Self.paned($0)?.isFollowing == true }
+        await until("the selection rests") { time.sleepers(for: .milliseconds(60)) >= following }
+        time.advance(by: .milliseconds(60))
+        await drawn("the pane is loaded") {
+            guard !paned.isFollowing, paned.shownPane?.isLoading != true else { return false }
+            return paned.shownPane?.statuses?.reading.isUnderWay != true
+        }
+        await quiet()
+        application.draw()
+    }
+
+    /// Returns the page with a pane: the page itself, or the shown one of several lists.
+    private static func paned(_ page: any TUI.Page) -> PanedPage? {
+        (page as? PanedPage) ?? page.inner.flatMap(paned)
+    }
+
     /// Waits until the lists on screen have read their stretches from the cache.
     private func quiet() async {
         await until("quiet") {

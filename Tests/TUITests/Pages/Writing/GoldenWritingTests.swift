@@ -33,7 +33,7 @@ struct GoldenWritingTests {
             try await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
             world.application.draw()
-            try world.compare(shown.rawValue)
+            try await world.compare(shown.rawValue)
         }
         withExtendedLifetime(home) {}
     }
