@@ -6,7 +6,7 @@ extension AccountSession {
     /// Looks up the pages of pins that only the server knows. What isn't found now is looked up at the next start.
     func findPins() async {
         let configured = resources.configuredPins
-        for name in configured.missing(in: pins.pins) {
+        for name in configured.missing(in: pins.pins) where pins.hasRoom(for: name, by: configured.names) {
             do throws(SyncError) {
                 if let pin = try await pin(of: name) { pins.insert(pin, by: configured.names) }
             } catch {

@@ -16,7 +16,8 @@ package struct PinStore: Sendable {
         path = state + "/pins/" + account.folder + ".json"
     }
 
-    /// Returns the pinned pages in the order of their tabs. A malformed file is set aside.
+    /// Returns the pinned pages in the order of their tabs, and behind them those for which the configuration's leave no room. A
+    /// malformed file is set aside.
     package func all() -> [Pin] {
         guard let bytes = try? PrivateFile.read(path) else { return [] }
         guard let elements = try? JSONDecoder().decode([Element].self, from: Data(bytes)) else {
@@ -24,7 +25,7 @@ package struct PinStore: Sendable {
             return []
         }
         var seen: Set<Pin.Page> = []
-        return Array(elements.compactMap(\.pin).filter { seen.insert($0.page).inserted }.prefix(Pin.most))
+        return Array(elements.compactMap(\.pin).filter { seen.insert($0.page).inserted }.prefix(Pin.mostStored))
     }
 
     /// - Throws: if the file can't be written.

@@ -14,15 +14,14 @@ struct ConfiguredPins: Sendable {
     }
 
     /// Returns the pins in the order of their tabs: those of the configuration, as far as their pages are known and the service
-    /// has them, then those that the user has made with a command.
+    /// has them, then those that the user has made with a command. There may be more than there is room for.
     func merged(with stored: [Pin]) -> [Pin] {
         var pages: Set<Pin.Page> = []
         let named = names.compactMap { name in
             stored.first { $0.name == name.text } ?? pin(of: name, among: stored)
         }
         // A pin whose name the configuration no longer has goes with it.
-        let all = (named + stored.filter { $0.name == nil }).filter { pages.insert($0.page).inserted }
-        return Array(all.prefix(Pin.most))
+        return (named + stored.filter { $0.name == nil }).filter { pages.insert($0.page).inserted }
     }
 
     /// Returns the names whose pages have to be looked up on the server.

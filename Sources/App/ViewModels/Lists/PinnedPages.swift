@@ -6,6 +6,13 @@ internal import Observation
 @Observable
 package final class PinnedPages {
     package private(set) var pins: [Pin]
+    /// The pins in the file: behind the tabs, those for which the pins of the configuration leave no room.
+    @ObservationIgnored private var all: [Pin] {
+        didSet {
+            pins = Array(all.prefix(Pin.most))
+            save()
+        }
+    }
 
     @ObservationIgnored private let store: PinStore
     @ObservationIgnored private let report: @MainActor (FileError) -> Void
@@ -13,10 +20,11 @@ package final class PinnedPages {
     @ObservationIgnored package private(set) var saving: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - pins: the stored pins.
+    ///   - pins: the stored pins, also those without room.
     ///   - report: called when the pages can't be stored.
     package init(_ pins: [Pin], store: PinStore, report: @escaping @MainActor (FileError) -> Void = { _ in }) {
-        self.pins = pins
+        all = pins
+        self.pins = Array(pins.prefix(Pin.most))
         self.store = store
         self.report = report
     }
@@ -30,38 +38,43 @@ package final class PinnedPages {
         if let index = index(of: pin.page) {
             var pin = pin
             pin.name = pins[index].name
-            if pins[index] != pin {
-                pins[index] = pin
-                save()
-            }
+            if pins[index] != pin { all[index] = pin }
             return index
         }
-        guard pins.count < Pin.most else { return nil }
-        pins.append(pin)
-        save()
-        return pins.count - 1
+        guard all.count < Pin.most else { return nil }
+        all.append(pin)
+        return all.count - 1
     }
 
-    /// Adds a page that the configuration names, in the order of the names, if there is room.
+    /// Whether a page that the configuration names would be among the tabs, in the order of the names.
+    func hasRoom(for name: PinName, by names: [PinName]) -> Bool {
+        guard let last = pins.last, pins.count == Pin.most else { return true }
+        return Self.place(last.name, in: names) > Self.place(name.text, in: names)
+    }
+
+    /// Adds a page that the configuration names, in the order of the names.
     func insert(_ pin: Pin, by names: [PinName]) {
         var pin = pin
-        if let index = index(of: pin.page) { pin.showsBadge = pins.remove(at: index).showsBadge }
-        guard pins.count < Pin.most else { return }
-        func place(_ pin: Pin) -> Int { names.firstIndex { $0.text == pin.name } ?? names.count }
-        pins.insert(pin, at: pins.firstIndex { place($0) > place(pin) } ?? pins.count)
-        save()
+        var others = all
+        if let index = all.firstIndex(where: { $0.page == pin.page }) {
+            pin.showsBadge = others.remove(at: index).showsBadge
+        }
+        let place = Self.place(pin.name, in: names)
+        let index = others.firstIndex { Self.place($0.name, in: names) > place }
+        others.insert(pin, at: index ?? others.count)
+        all = others
     }
 
-    package func remove(_ page: Pin.Page) {
-        guard let index = index(of: page) else { return }
-        pins.remove(at: index)
-        save()
+    package func remove(_ page: Pin.Page) { if let index = index(of: page) { all.remove(at: index) } }
+
+    private static func place(_ name: String?, in names: [PinName]) -> Int {
+        names.firstIndex { $0.text == name } ?? names.count
     }
 
     private func save() {
-        saving = Task { [before = saving, pins, store, report] in
+        saving = Task { [before = saving, all, store, report] in
             await before?.value
-            if let error = await Self.save(pins, in: store) { report(error) }
+            if let error = await Self.save(all, in: store) { report(error) }
         }
     }
 

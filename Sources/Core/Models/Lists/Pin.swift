@@ -28,6 +28,8 @@ package struct Pin: Hashable, Sendable {
 
     /// The number of pages that can be pinned: each has a digit.
     package static let most = 5
+    /// The number of pins in a file: pages that the configuration names may take the room of others for a while.
+    package static let mostStored = 20
 }
 
 /// The format in the file of pinned pages. The words are frozen: files on users' disks contain them.

@@ -29,8 +29,33 @@ struct ConfiguredPinsTests {
         #expect(pins(stored: [tag("sea"), tag("own", isNamed: false)]) == [tag("own", isNamed: false)])
     }
 
-    @Test func `five are shown`() {
-        #expect(pins("#a", "#b", "#c", "#d", "#e", "#f", stored: [tag("own", isNamed: false)]).count == 5)
+    @Test func `five are shown, and the user's own ones stay in the file`() async {
+        let folder = TemporaryFolder()
+        let store = PinStore(state: folder.path, account: .example())
+        let own = tag("own", isNamed: false)
+        let pages = PinnedPages(pins("#a", "#b", "#c", "#d", "#e", "#f", stored: [own]), store: store)
+        #expect(pages.pins == ["a", "b", "c", "d", "e"].map { tag($0) })
+        #expect(pages.add(tag("more", isNamed: false)) == nil)
+        pages.remove(.list(.hashtag("a")))
+        #expect(pages.pins == ["b", "c", "d", "e", "f"].map { tag($0) })
+        await pages.saving?.value
+        #expect(pins(stored: store.all()) == [own])
+    }
+
+    @Test func `a page that is found takes the place of the last one that comes after it`() throws {
+        let folder = TemporaryFolder()
+        let names = try ["#a", "list/Friends", "#b", "@ana@harbour.example"].map { try #require(PinName($0)) }
+        let own = ["x", "y", "z"].map { tag($0, isNamed: false) }
+        let store = PinStore(state: folder.path, account: .example())
+        let pages = PinnedPages([tag("a"), tag("b")] + own, store: store)
+        #expect(pages.hasRoom(for: names[1], by: names) && !pages.hasRoom(for: names[1], by: []))
+        let found = Pin(.list(.list(ServerListID("9"))), title: RawText("Friends"), name: "list/Friends")
+        pages.insert(found, by: names)
+        #expect(pages.pins == [tag("a"), found, tag("b"), own[0], own[1]])
+        // Where names fill the tabs, a later one isn't looked up.
+        let full = PinnedPages(["a", "b", "c", "d", "e"].map { tag($0) }, store: store)
+        let later = try ["#a", "#b", "#c", "#d", "#e", "list/Friends"].map { try #require(PinName($0)) }
+        #expect(!full.hasRoom(for: later[5], by: later))
     }
 
     @Test func `what only the server knows is looked up once, and stands in its place`() {
