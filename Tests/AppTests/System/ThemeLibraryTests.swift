@@ -43,6 +43,18 @@ struct ThemeLibraryTests {
         #expect(await color(.like, "mine") == .palette(3))
     }
 
+    @Test func `the background for the other kind of terminal is inherited, too`() async throws {
+        try write("link = 1\nown-background = \"16 on 231\"", installed: "sea")
+        try write("inherits = \"sea\"\nlike = 3", own: "mine")
+        try write("inherits = \"mine\"\nown-background = \"17 on 255\"", own: "other")
+        #expect(
+            await library.theme("mine").ownBackground
+                == ThemeStyle(foreground: .palette(16), background: .palette(231)))
+        #expect(
+            await library.theme("other").ownBackground
+                == ThemeStyle(foreground: .palette(17), background: .palette(255)))
+    }
+
     @Test func `a circle of themes ends`() async throws {
         try write("inherits = \"b\"\nlink = 1", own: "a")
         try write("inherits = \"a\"\nlike = 2", own: "b")

@@ -59,6 +59,18 @@ struct ThemeFileTests {
             ])
     }
 
+    @Test func `a background for the other kind of terminal has to be one`() {
+        #expect(
+            ThemeFile("own-background = \"16 on sand\"\n[palette]\nsand = \"#fafafa\"").ownBackground
+                == ThemeStyle(
+                    foreground: .palette(16), background: .rgb(red: 0xFA, green: 0xFA, blue: 0xFA)))
+        for value in ["\"#1c1c1c\"", "\"bold\"", "236", "true", "\"black on beach\""] {
+            let file = ThemeFile("error = 1\nown-background = \(value)")
+            #expect(file.ownBackground == nil, "\(value)")
+            #expect(file.issues == [ThemeFile.Issue(line: 2, problem: .badValue(RawText("own-background")))])
+        }
+    }
+
     @Test func `a file without styles is reported, one that inherits is not`() {
         #expect(ThemeFile("# nothing\n").issues == [ThemeFile.Issue(line: nil, problem: .empty)])
         #expect(ThemeFile("inherits = \"nord\"").issues.isEmpty)
