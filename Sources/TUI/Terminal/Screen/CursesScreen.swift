@@ -116,7 +116,8 @@ package final class CursesScreen: Screen {
 
     package func adopt(_ base: Style) {
         isStale = true
-        guard base != self.base, !isClosed else { return }
+        // Also themes with the same base have other colours.
+        guard base != self.base || exactColors.isCrowded, !isClosed else { return }
         self.base = base
         behind = TerminalBackground(base.background) ?? background
         shownPictures.forgetCells()

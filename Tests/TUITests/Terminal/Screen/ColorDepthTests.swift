@@ -54,4 +54,15 @@ struct ColorDepthTests {
         #expect(ColorDepth.direct.parameters(of: exact) == "0;38;2;255;136;0")
         #expect(ColorDepth.full.parameters(of: exact) == "0;38;5;208")
     }
+
+    @Test func `an exact colour keeps its number, and the terminal's own needs none`() {
+        var colors = ExactColors()
+        let red = Style.Color.exact(PixelColor(red: 200, green: 0, blue: 0))
+        #expect(colors.number(for: red) == 16 && colors.number(for: .palette(3)) == 17)
+        #expect(colors.number(for: red) == 16 && colors.number(for: .standard) == -1)
+        #expect(colors.colors == [.exact(200, 0, 0), .basic(3)] && !colors.isCrowded)
+        let others = (0...255).map { colors.number(for: .exact(PixelColor(red: 0, green: 0, blue: UInt8($0)))) }
+        #expect(others.compactMap(\.self).map(Int.init) == Array(18...255) && colors.isCrowded)
+        #expect(colors.number(for: red) == 16)
+    }
 }

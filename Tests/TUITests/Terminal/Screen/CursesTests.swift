@@ -291,6 +291,23 @@ struct CursesTests {
         }
     }
 
+    @Test func `exact colours don't run out with one theme after the other`() throws {
+        try withScreen(isDirect: true) { screen in
+            for theme in UInt8(0)..<4 {
+                screen.adopt(.plain)
+                screen.erase()
+                for index in 0..<70 {
+                    let color = PixelColor(red: theme, green: UInt8(index), blue: 7)
+                    screen.put(
+                        "x", row: index % 24, column: index / 24 * 4, style: Style(foreground: .exact(color)))
+                }
+                screen.flush()
+                let output = pty.output()
+                for index in 0..<70 { #expect(output.contains("38;2;\(theme);\(index);7m"), "\(theme), \(index)") }
+            }
+        }
+    }
+
     @Test func `many pairs of colours are drawn correctly`() throws {
         try withScreen { screen in
             var output = ""
