@@ -50,6 +50,8 @@ struct OutputCompactor {
     private var row: Int?
     private var height = 0
     private var output: [UInt8] = []
+    /// The scroll that the next output begins with.
+    private var scrolling: [UInt8] = []
     // The parameters of a sequence, kept for their room.
     private var reset: [UInt8] = []
     private var change: [UInt8] = []
@@ -91,21 +93,49 @@ struct OutputCompactor {
             background: exact(rendition.background))
     }
 
-    /// Appends a scroll of rows of the terminal, up if positive, that leaves the cursor and the rendition as they are.
+    /// Scrolls rows of the terminal in front of the next output of ncurses, up if positive. ncurses doesn't notice.
     mutating func scroll(_ rows: ClosedRange<Int>, lines: Int) {
-        // New rows get the colour of the background.
-        let reset = pen?.background == .standard ? "" : "\u{1B}[m"
         let command = lines > 0 ? "\(lines)S" : "\(-lines)T"
-        output += "\u{1B}7\(reset)\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound + 1)r".utf8
-        // Without rows: of a terminal that has grown meanwhile, all rows scroll again, too.
-        output += "\u{1B}[\(command)\u{1B}[r\u{1B}8".utf8
+        // Without rows at the end: of a terminal that has grown meanwhile, all rows scroll again, too.
+        scrolling += "\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound + 1)r\u{1B}[\(command)\u{1B}[r".utf8
+    }
+
+    /// Appends the scroll, which leaves the cursor in the first cell. Where ncurses doesn't go to a cell by its number first, the
+    /// terminal brings the cursor back.
+    ///
+    /// - Returns: the number of ncurses' bytes that are done with it.
+    private mutating func appendScroll(before bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        guard !scrolling.isEmpty else { return 0 }
+        defer { scrolling.removeAll(keepingCapacity: true) }
+        let skipped = bytes.first == 0x0d ? 1 : 0
+        let isAddressed = wanted != nil && Self.addresses(bytes.dropFirst(skipped), inFirstColumn: skipped > 0)
+        if !isAddressed { output += "\u{1B}7".utf8 }
+        // New rows get the colour of the background.
+        if pen?.background != .standard {
+            output += "\u{1B}[m".utf8
+            if isAddressed { pen = Rendition() }
+        }
+        output += scrolling
+        guard isAddressed else {
+            output += "\u{1B}8".utf8
+            return 0
+        }
+        row = 0
+        return skipped
+    }
+
+    /// Whether output begins with a move to a cell, or to a row.
+    private static func addresses(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, inFirstColumn: Bool) -> Bool {
+        guard bytes.starts(with: [0x1b, UInt8(ascii: "[")]) else { return false }
+        let end = bytes.dropFirst(2).first { $0 >= 0x40 }
+        return end == UInt8(ascii: "H") || (inFirstColumn && end == UInt8(ascii: "d"))
     }
 
     /// Appends output of ncurses, and returns all that was appended since the last call.
     /// - Parameter height: the number of the terminal's rows.
     mutating func compact(_ bytes: UnsafeBufferPointer<UInt8>, height: Int) -> [UInt8] {
         self.height = height
-        var index = 0
+        var index = appendScroll(before: bytes)
         while index < bytes.count {
             switch bytes[index] {
             case 0x1b: index = readEscape(bytes, from: index)

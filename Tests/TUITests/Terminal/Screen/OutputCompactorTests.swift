@@ -72,6 +72,23 @@ struct OutputCompactorTests {
         #expect(terminal.cells[3].allSatisfy { $0.look == ["b"] } && terminal.cells[5][2].look == ["b34", "f"])
     }
 
+    @Test(arguments: [
+        ("\rE[4db", "E[mE[2;5rE[2SE[rE[4dE[44mb"), ("E[6;2Hb", "E[mE[2;5rE[2SE[rE[6;2HE[44mb"),
+        ("\rE[2db", "E[mE[2;5rE[2SE[rEDE[44mb"), ("\rb", "E7E[mE[2;5rE[2SE[rE8\rb"),
+        ("E[4db", "E7E[mE[2;5rE[2SE[rE8E[4db"), ("b", "E7E[mE[2;5rE[2SE[rE8b"),
+    ])
+    func `the cursor is brought back from a scroll only where ncurses needs it`(update: String, sent: String) {
+        var compactor = OutputCompactor()
+        func send(_ text: String) -> String {
+            let bytes = Array(text.replacing("E", with: "\u{1B}").utf8)
+            let sent = bytes.withUnsafeBufferPointer { compactor.compact($0, height: 24) }
+            return String(decoding: sent, as: UTF8.self).replacing("\u{1B}", with: "E")
+        }
+        _ = send("E[0;44mE[5;3Ha")
+        compactor.scroll(1...4, lines: 2)
+        #expect(send(update) == sent)
+    }
+
     @Test func `a scroll before the program knows the terminal's new size leaves no row behind`() {
         var terminal = GridTerminal(rows: 8, columns: 10)
         var compactor = OutputCompactor()
