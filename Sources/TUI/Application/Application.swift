@@ -342,8 +342,9 @@ package final class Application {
 
     /// Opens the login page, unless the user is typing: then the header shows it, and the user opens the login.
     private func sessionExpired(of account: SignedInAccount) {
-        if stacks.modal.contains(where: { $0 is LoginPage }) { return }
+        // Also where the login is open for something else: a later one must not offer this.
         let interrupted = coordinator.session?.posts?.takeInterrupted()
+        if stacks.modal.contains(where: { $0 is LoginPage }) { return }
         if front?.input != nil { return say(strings.sessionExpired) }
         open(
             .login(

@@ -8,6 +8,7 @@ enum Tab: Hashable, Sendable {
 
     /// The tabs that are always there, in the order of the tab bar.
     static let fixed: [Tab] = [.home, .messages, .compose, .discover, .me]
+
     /// Returns those of them that the user wants, in the user's order.
     static func shown(_ names: [Preferences.TabName]) -> [Tab] {
         var seen: Set<Tab> = []
