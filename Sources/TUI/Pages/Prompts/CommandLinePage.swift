@@ -9,16 +9,16 @@ final class CommandLinePage: Page {
     private let style: PageStyle
     private let history: CommandHistory
     private let suggestions: CommandSuggestions
-    private var prompt: PromptLine
-    /// The suggestions for the typed text.
+    @ObservationIgnored private var prompt: PromptLine
+    /// The suggestions for the typed text. Observed, since they change without a key, when the themes' names are read.
     private var shown: [CommandSuggestions.Suggestion] = []
     /// The suggestion that Tab has put in place of the typed text.
     private var chosen: Int?
-    private var view: SuggestionView
+    @ObservationIgnored private var view: SuggestionView
     /// Whether the theme on screen is the one that the line has chosen.
-    private var hasChosenTheme = false
+    @ObservationIgnored private var hasChosenTheme = false
     /// The reading of the themes' names, which only their command needs; nil before.
-    private var naming: Task<Void, Never>?
+    @ObservationIgnored private var naming: Task<Void, Never>?
 
     /// - Parameters:
     ///   - text: the text to begin with.
