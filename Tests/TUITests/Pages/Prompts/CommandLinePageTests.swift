@@ -1,4 +1,5 @@
 import Logging
+import Observation
 import TestSupport
 import Testing
 
@@ -325,5 +326,25 @@ struct CommandLinePageTests {
         await world.press("<enter>")
         #expect(world.lastLine.contains(world.strings.noBrowser("https://harbour.example/about").string))
         #expect(world.terminal.calls.contains(.copy("https://harbour.example/about")))
+    }
+
+    @MainActor
+    private final class Changes { var count = 0 }
+
+    @Test func `drawing the line requests no other drawing`() async throws {
+        let world = try await world()
+        await world.press(":t")
+        let page = try #require(world.front as? CommandLinePage)
+        let area = world.application.pageArea
+        let changes = Changes()
+        for _ in 0..<3 {
+            withObservationTracking {
+                page.layOut(in: area, widths: world.screen.widths)
+                page.draw(in: area, of: world.screen, at: DrawingMoment(now: world.time.now, step: 0))
+            } onChange: {
+                MainActor.assumeIsolated { changes.count += 1 }
+            }
+        }
+        #expect(changes.count == 0)
     }
 }
