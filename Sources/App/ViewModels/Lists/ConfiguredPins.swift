@@ -38,18 +38,17 @@ struct ConfiguredPins: Sendable {
     }
 
     private func pin(of name: PinName, among stored: [Pin]) -> Pin? {
-        guard case .page(let page) = name.target, let title = title(of: page) else { return nil }
+        guard case .page(let page) = name.target, let title = title(of: page, name.text) else { return nil }
         let before = stored.first { $0.page == page }
         return Pin(page, title: title, showsBadge: before?.showsBadge ?? false, name: name.text)
     }
 
-    /// Returns the title of a page; nil where the service lacks it.
-    private func title(of page: Pin.Page) -> RawText? {
+    /// Returns the title of a page, a hashtag's as the user writes it; nil where the service lacks it.
+    private func title(of page: Pin.Page, _ name: String) -> RawText? {
         let features = capabilities.features
         let title: DisplayText? =
             switch page {
-            case .list(.hashtag(let tag)):
-                features.contains(.hashtags) ? Sanitizer.clean(RawText("#\(tag)"), maximum: 80) : nil
+            case .list(.hashtag): features.contains(.hashtags) ? Sanitizer.clean(RawText(name), maximum: 80) : nil
             case .list(let id): capabilities.timelines.first { $0.timeline == id }.map { strings.name(of: $0) }
             case .search(let words): "“\(Sanitizer.clean(RawText(words), maximum: 40))”"
             case .serverLists: features.contains(.lists) ? strings.serverLists : nil

@@ -21,7 +21,8 @@ package struct PinName: Hashable, Sendable {
         if let page = Self.pages.first(where: { $0.word == text })?.page {
             target = .page(page)
         } else if let tag = rest(after: "#"), !tag.contains(where: { $0.isWhitespace || $0 == "#" }) {
-            target = .page(.list(.hashtag(tag)))
+            // Servers ignore the case of letters: it is the same list as elsewhere.
+            target = .page(.list(.hashtag(tag.lowercased())))
         } else if let title = rest(after: "list/") {
             target = .list(title)
         } else if let words = rest(after: "search/") {

@@ -24,6 +24,11 @@ struct ConfiguredPinsTests {
         #expect(pins("#boats", "#sea", stored: own) == [tag("boats"), tag("sea", showsBadge: true), own[0]])
     }
 
+    @Test func `a hashtag is the list that it is elsewhere, and is named as it was written`() {
+        let pin = Pin(.list(.hashtag("opensea")), title: RawText("#OpenSea"), name: "#OpenSea")
+        #expect(pins("#OpenSea") == [pin] && pins("#OpenSea", "#opensea") == [pin])
+    }
+
     @Test func `a pin goes with its name, and a page that the service lacks isn't shown`() {
         #expect(pins("#boats", "announcements", stored: [tag("sea")]) == [tag("boats")])
         #expect(pins(stored: [tag("sea"), tag("own", isNamed: false)]) == [tag("own", isNamed: false)])

@@ -5,7 +5,8 @@ import Testing
 @Suite("Names of pages to pin")
 struct PinNameTests {
     private static let pages: [(String, PinName.Target)] = [
-        ("#sea", .page(.list(.hashtag("sea")))), ("local", .page(.list(.local))), ("likes", .page(.list(.favourites))),
+        ("#sea", .page(.list(.hashtag("sea")))), ("#Sea", .page(.list(.hashtag("sea")))),
+        ("local", .page(.list(.local))), ("likes", .page(.list(.favourites))),
         ("lists", .page(.serverLists)), ("search/high water", .page(.search("high water"))),
         ("list/Two words", .list("Two words")), ("@ana@harbour.example", .profile("@ana@harbour.example")),
     ]
