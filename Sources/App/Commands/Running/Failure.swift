@@ -21,7 +21,7 @@ package struct Failure: Error {
             switch self {
             case .terminal: "no usable terminal"
             case .usage: "usage error, or a post that the server would reject"
-            case .data: "invalid response, or damaged cache (`cache verify`)"
+            case .data: "invalid response or file, or damaged cache (`cache verify`)"
             case .unavailable: "server unreachable"
             case .file: "file, cache or output error"
             case .later: "temporary failure, try again later"
