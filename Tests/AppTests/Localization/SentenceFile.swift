@@ -48,7 +48,8 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
 
     /// The messages that are allowed to be as in English: names, a unit, and words that a language shares with it.
     static func shared(with tag: String) -> Set<Substring> {
-        let names = "name-mastodon name-tmdb name-wanandroid name-weibo emojiOfUnicode perSecond choice-emacs"
+        let names =
+            "name-mastodon name-tmdb name-wanandroid name-weibo emojiOfUnicode perSecond choice-emacs choice-osc9 choice-osc99 choice-osc777"
         let words =
             switch tag {
             case "ja-JP": "botAccount via"
@@ -58,7 +59,7 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
                 doctorLocale folderCache filterInThreads live headerOffline groupTimelines aboutTerminal linkToPage
                 linkToHashtag thread attachmentGifv attachmentVideo attachmentAudio serverLabel codeLabel reportSpam groupText
                 language-eo language-hi name-like-count name-banner name-genres name-reposts settingEditor settingPlayer
-                settingMotion settingBrowser
+                settingMotion settingBrowser settingTabs
                 """
             case "fr-FR":
                 """

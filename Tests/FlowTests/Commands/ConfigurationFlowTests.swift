@@ -111,7 +111,7 @@ struct ConfigurationFlowTests {
         let warnings = try #require(report["warnings"] as? [String])
         #expect(warnings.contains { $0.contains("config.toml") && $0.contains("5") })
         let lines = try program.run(["doctor"]).output
-        #expect(lines.contains("\(strings.keys): arrows, \(strings.ownKeys(2))"))
+        #expect(lines.contains("\(strings.keys.string): arrows, \(strings.ownKeys(2).string)"))
     }
 
     @Test func `without a file the defaults are valid`() throws {

@@ -85,7 +85,7 @@ package struct AccountImport: Sendable {
         }
         if isTrial { return try output.line(shown) }
         do throws(LoginError) {
-            let (new, isNew) = try await context.login.adopt(token, at: server, kind: .mastodon)
+            let (new, isNew) = try await context.login.adopt(token, at: server, kind: LoginViewModel.firstKind)
             let name = strings.name(of: new)
             try? output.line(isNew ? strings.accountImported(name) : strings.accountIsThere(name))
             if isNew, await context.credentials.keyringFailure(of: new) != nil { output.error(strings.tokenInFile) }

@@ -101,7 +101,7 @@ extension PlainReader {
         let accounts = coordinator.accounts
         let expected = server.isEmpty && accounts.isExpired ? accounts.account : nil
         let login = coordinator.makeLogin(as: expected)
-        if !server.isEmpty, login.kind != .mastodon { login.choose(.mastodon) }
+        if !server.isEmpty, login.kind != LoginViewModel.firstKind { login.choose(LoginViewModel.firstKind) }
         // What is typed here is shown, and a password must not be.
         guard login.fields.isEmpty else {
             return try say(strings.plainLogInOutside(strings.name(login.service.name)))

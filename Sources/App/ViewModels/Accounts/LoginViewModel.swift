@@ -53,6 +53,9 @@ package final class LoginViewModel {
     @ObservationIgnored private var listening: Task<Void, Never>?
     @ObservationIgnored private var hasGoneBack = false
 
+    /// The service that is suggested first, whose servers are chosen by their names.
+    static let firstKind = ServiceKind.mastodon
+
     /// - Parameters:
     ///   - expected: the account that logs in again; its server is known.
     ///   - suggested: a service and a server that may be changed.
@@ -77,7 +80,7 @@ package final class LoginViewModel {
         self.finish = finish
         self.entered = entered
         self.suggested = suggested
-        kind = expected?.key.service ?? suggested?.kind ?? .mastodon
+        kind = expected?.key.service ?? suggested?.kind ?? Self.firstKind
         server = expected?.key.server ?? suggested?.server
         loadStored()
     }

@@ -62,7 +62,7 @@ struct SettingsPageTests {
                 DisplayWidth.standard.of(Sanitizer.clean(RawText(String(line[..<$0.lowerBound]))))
             }
         }
-        #expect(columns.count >= 2 && Set(columns).count == 1)
+        #expect(columns.count >= 2 && Set(columns).count == 1, "\(world.lines.joined(separator: "\n"))")
     }
 
     @Test func `a text is typed in a field, which says what is valid`() async throws {

@@ -251,14 +251,14 @@ struct CursesTests {
             screen.put("red", row: 0, column: 0, style: style)
             screen.flush()
             let output = pty.output()
-            #expect(output.contains("\u{1B}[0;1;3;38;5;196;44mred"))
+            #expect(output.contains("\u{1B}[1;3;38;5;196;44mred"))
             #expect(!output.contains("\u{1B}]4;"))
         }
         try withScreen(colors: false) { screen in
             screen.put("bold", row: 0, column: 0, style: style)
             screen.flush()
             let output = pty.output()
-            #expect(output.contains("\u{1B}[0;1;3mbold"))
+            #expect(output.contains("\u{1B}[1;3mbold"))
             #expect(!output.contains("38;5") && !output.contains("44m"))
         }
         try withScreen(terminal: "linux") { screen in
