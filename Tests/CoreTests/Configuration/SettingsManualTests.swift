@@ -53,6 +53,8 @@ extension ManualPage {
     private static func values(_ kind: ConfigurationKey.Kind) -> String? {
         switch kind {
         case .flag, .text, .texts, .color: nil
+        case .pins: "names of pages"
+        case .hours: "hours, such as `\"22:00-07:00\"`"
         case .number(0...ConfigurationKey.Kind.largest): "numbers from 0"
         case .number(let range): "numbers from \(range.lowerBound) to \(range.upperBound)"
         case .words(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
