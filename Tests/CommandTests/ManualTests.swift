@@ -138,13 +138,13 @@ extension ManualPage {
         (["NO_COLOR"], "Turns colours off if it isn't empty, unless the configuration names a theme."),
         (
             [
-                "TERM", "COLORTERM", "COLORFGBG", "TERM_PROGRAM", "LC_TERMINAL", "TMUX", "SSH_CONNECTION",
-                "WEZTERM_PANE",
-                "WEZTERM_EXECUTABLE", "KONSOLE_VERSION",
+                "TERM", "COLORTERM", "COLORFGBG", "TERM_PROGRAM", "LC_TERMINAL", "TMUX", "STY", "SSH_CONNECTION",
+                "VTE_VERSION", "WEZTERM_PANE", "WEZTERM_EXECUTABLE", "KONSOLE_VERSION",
             ], "What the terminal is and can do; `tideline doctor` shows what was found out."
         ),
         (["DISPLAY", "WAYLAND_DISPLAY"], "Whether graphical programs can be started."),
         (["DBUS_SESSION_BUS_ADDRESS"], "The bus of the keyring, which holds the tokens, and of notifications."),
+        (["GPG_TTY"], "The terminal on which gpg asks for the passphrase of an export."),
         (["HTTPS_PROXY", "ALL_PROXY"], "A proxy, as `curl`(1) reads it."),
     ]
 

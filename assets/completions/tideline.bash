@@ -173,13 +173,13 @@ _tideline() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    read|demo|login|logout|accounts|unread|timeline|show|search|notifications|profile|catchup|post|draft|sync|cache|config|doctor|help)
+    read|demo|login|logout|accounts|unread|timeline|follow|show|search|notifications|profile|catchup|post|draft|sync|cache|config|doctor|export|import|help)
         # Offer subcommand argument completions
         "_tideline_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'read demo login logout accounts unread timeline show search notifications profile catchup post draft sync cache config doctor help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'read demo login logout accounts unread timeline follow show search notifications profile catchup post draft sync cache config doctor export import help' -- "${cur}"))
         ;;
     esac
 }
@@ -345,7 +345,7 @@ _tideline_timeline() {
     repeating_flags=()
     non_repeating_flags=(--json --offline --version -h --help)
     repeating_options=()
-    non_repeating_options=(--limit --account --log-level)
+    non_repeating_options=(--limit --account --format --log-level)
     __tideline_offer_flags_options 1
 
     # Offer option value completions
@@ -355,6 +355,9 @@ _tideline_timeline() {
         ;;
     '--account')
         __tideline_add_completions -W "$(__tideline_custom_complete ---completion timeline -- --account "${COMP_CWORD}" "$(__tideline_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--format')
         return
         ;;
     '--log-level')
@@ -372,17 +375,43 @@ _tideline_timeline() {
     esac
 }
 
+_tideline_follow() {
+    repeating_flags=()
+    non_repeating_flags=(--resume --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--account --format --log-level)
+    __tideline_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--account')
+        __tideline_add_completions -W "$(__tideline_custom_complete ---completion follow -- --account "${COMP_CWORD}" "$(__tideline_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--format')
+        return
+        ;;
+    '--log-level')
+        __tideline_add_completions -W 'trace'$'\n''debug'$'\n''info'$'\n''notice'$'\n''warning'$'\n''error'$'\n''critical'
+        return
+        ;;
+    esac
+}
+
 _tideline_show() {
     repeating_flags=()
     non_repeating_flags=(--thread --json --offline --version -h --help)
     repeating_options=()
-    non_repeating_options=(--account --log-level)
+    non_repeating_options=(--account --format --log-level)
     __tideline_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--account')
         __tideline_add_completions -W "$(__tideline_custom_complete ---completion show -- --account "${COMP_CWORD}" "$(__tideline_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--format')
         return
         ;;
     '--log-level')
@@ -396,7 +425,7 @@ _tideline_search() {
     repeating_flags=()
     non_repeating_flags=(--json --offline --version -h --help)
     repeating_options=()
-    non_repeating_options=(--limit --only --account --log-level)
+    non_repeating_options=(--limit --only --account --format --log-level)
     __tideline_offer_flags_options -1
 
     # Offer option value completions
@@ -412,6 +441,9 @@ _tideline_search() {
         __tideline_add_completions -W "$(__tideline_custom_complete ---completion search -- --account "${COMP_CWORD}" "$(__tideline_cursor_index_in_current_word)")"
         return
         ;;
+    '--format')
+        return
+        ;;
     '--log-level')
         __tideline_add_completions -W 'trace'$'\n''debug'$'\n''info'$'\n''notice'$'\n''warning'$'\n''error'$'\n''critical'
         return
@@ -423,7 +455,7 @@ _tideline_notifications() {
     repeating_flags=()
     non_repeating_flags=(--json --offline --version -h --help)
     repeating_options=()
-    non_repeating_options=(--limit --only --account --log-level)
+    non_repeating_options=(--limit --only --account --format --log-level)
     __tideline_offer_flags_options 0
 
     # Offer option value completions
@@ -439,6 +471,9 @@ _tideline_notifications() {
         __tideline_add_completions -W "$(__tideline_custom_complete ---completion notifications -- --account "${COMP_CWORD}" "$(__tideline_cursor_index_in_current_word)")"
         return
         ;;
+    '--format')
+        return
+        ;;
     '--log-level')
         __tideline_add_completions -W 'trace'$'\n''debug'$'\n''info'$'\n''notice'$'\n''warning'$'\n''error'$'\n''critical'
         return
@@ -450,13 +485,16 @@ _tideline_profile() {
     repeating_flags=()
     non_repeating_flags=(--json --offline --version -h --help)
     repeating_options=()
-    non_repeating_options=(--account --log-level)
+    non_repeating_options=(--account --format --log-level)
     __tideline_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--account')
         __tideline_add_completions -W "$(__tideline_custom_complete ---completion profile -- --account "${COMP_CWORD}" "$(__tideline_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--format')
         return
         ;;
     '--log-level')
@@ -478,7 +516,7 @@ _tideline_catchup() {
     repeating_flags=()
     non_repeating_flags=(--mark-read --json --offline --version -h --help)
     repeating_options=()
-    non_repeating_options=(--since --limit --account --log-level)
+    non_repeating_options=(--since --limit --account --format --log-level)
     __tideline_offer_flags_options 0
 
     # Offer option value completions
@@ -491,6 +529,9 @@ _tideline_catchup() {
         ;;
     '--account')
         __tideline_add_completions -W "$(__tideline_custom_complete ---completion catchup -- --account "${COMP_CWORD}" "$(__tideline_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--format')
         return
         ;;
     '--log-level')
@@ -874,6 +915,58 @@ _tideline_doctor() {
     __tideline_offer_flags_options 0
 }
 
+_tideline_export() {
+    repeating_flags=()
+    non_repeating_flags=(--with-tokens --replace --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--log-level)
+    __tideline_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--log-level')
+        __tideline_add_completions -W 'trace'$'\n''debug'$'\n''info'$'\n''notice'$'\n''warning'$'\n''error'$'\n''critical'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __tideline_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_tideline_import() {
+    repeating_flags=()
+    non_repeating_flags=(--replace --dry-run --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from --log-level)
+    __tideline_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        __tideline_add_completions -W 'toot'$'\n''tut'$'\n''mastui'$'\n''newsboat'
+        return
+        ;;
+    '--log-level')
+        __tideline_add_completions -W 'trace'$'\n''debug'$'\n''info'$'\n''notice'$'\n''warning'$'\n''error'$'\n''critical'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __tideline_add_completions -f
+        return
+        ;;
+    esac
+}
+
 _tideline_help() {
     repeating_flags=()
     non_repeating_flags=(--version)
@@ -914,4 +1007,3 @@ __tideline_whole_words() {
 }
 
 complete -o filenames -F __tideline_whole_words tideline
-

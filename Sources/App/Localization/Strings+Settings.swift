@@ -54,6 +54,7 @@ extension Strings {
     package func words(for value: ConfigurationValue?, of key: ConfigurationKey) -> DisplayText {
         switch (key.kind, value) {
         case (.words, .text(let word)?): return choice(word, of: key)
+        case (.text, .text(let word)?) where word == ThemeSettings.auto: return choice(word, of: key)
         case (.subset(let all), .texts(let words)?) where !words.isEmpty:
             // In another order than the usual one, they are listed: tabs stand in the user's.
             return words == all ? choice("all", of: key) : list(words.map { choice($0, of: key) })

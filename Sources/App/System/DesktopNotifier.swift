@@ -88,7 +88,7 @@ package final class DesktopNotifier {
         if waits {
             waiting += 1
             defer { waiting -= 1 }
-            let action = ["--action=default=\(button)"]
+            let action = ["--action=default=\(button.string)"]
             switch await program.outcome(of: action + content, patience: Self.clickPatience) {
             case .exited(0, let output, _):
                 return String(decoding: output, as: UTF8.self).hasPrefix("default") ? .clicked : .shown

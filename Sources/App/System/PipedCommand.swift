@@ -3,7 +3,7 @@ package import Core
 /// A command line of the user's that is given a post on its standard input. No shell reads it.
 package struct PipedCommand: Hashable, Sendable {
     /// What the command is given of a post.
-    package enum Form: Hashable, Sendable { case text, json, url }
+    package enum Content: Hashable, Sendable { case text, json, url }
 
     /// The reason why a command line can't be run.
     package enum Problem: Error, Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct PipedCommand: Hashable, Sendable {
         case noProgram
     }
 
-    package private(set) var form = Form.text
+    package private(set) var form = Content.text
     /// The program, then its arguments.
     package private(set) var words: [String]
     package var name: String { words[0] }
@@ -24,7 +24,7 @@ package struct PipedCommand: Hashable, Sendable {
     /// The number of bytes of output that are shown.
     package static let outputLimit = 64 << 10
 
-    private static let forms: [String: Form] = ["--text": .text, "--json": .json, "--url": .url]
+    private static let forms: [String: Content] = ["--text": .text, "--json": .json, "--url": .url]
     /// The beginnings of words that only a shell obeys.
     private static let signs = ["|", "&", ";", ">", "<", "2>"]
 

@@ -29,13 +29,16 @@ package final class DetailsViewModel {
     /// The details that the server has added to the list's, now or when the page was open before.
     @ObservationIgnored private var fetched: StatusDetails?
     @ObservationIgnored private var following: Task<Void, Never>?
+    /// Whether the details are requested once the row was read.
+    @ObservationIgnored private var fetches: Bool
 
     init(_ row: StatusRowModel, fetches: Bool = true, _ context: Context) {
         self.row = row
         self.context = context
+        self.fetches = fetches
         following = Task { [weak self, changes = context.cache.commits()] in
             await self?.read()
-            if fetches { self?.refresh() }
+            if self?.fetches == true { self?.refresh() }
             for await _ in changes {
                 guard let self else { return }
                 await read()
@@ -69,7 +72,11 @@ package final class DetailsViewModel {
 
     /// Fetches the details that the list lacks.
     package func refresh() {
-        guard !isLoading, let status else { return }
+        guard let status else {
+            fetches = true
+            return
+        }
+        guard !isLoading else { return }
         send(showing: .page) { [service = context.service] () async throws(RequestError) in
             try await service.fetchDetails(of: status)
         } receive: { [weak self] in

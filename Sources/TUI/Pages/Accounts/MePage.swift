@@ -74,11 +74,9 @@ final class MePage: PaneSource {
             items += [.group(strings.accounts), row(.accounts, strings.accountsRow, "\(accounts.accounts.count)")]
             if !isGuest { items.append(row(.logOut, strings.logOutRow)) }
         }
-        items += [
-            .group(strings.settingsTitle), row(.page(.settings), strings.settingsRow),
-            row(.page(.setup), strings.setupTitle),
-        ]
+        items += [.group(strings.settingsTitle), row(.page(.settings), strings.settingsRow)]
         if !isGuest {
+            items.append(row(.page(.setup), strings.setupTitle))
             items.append(row(.notifications, strings.notifications(notifier.choice)))
             if let session {
                 let rows = CollectionRows(session.collections, title: strings.me, strings: strings)

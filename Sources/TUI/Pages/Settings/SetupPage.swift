@@ -35,6 +35,8 @@ final class SetupPage: Page {
         self.style = style
         self.facts = facts
         self.report = report
+        // The themes to choose from.
+        Task { [themes = style.themes] in await themes.readNames() }
     }
 
     var outlivesSession: Bool { true }
@@ -42,7 +44,7 @@ final class SetupPage: Page {
 
     var hints: [Hint] {
         switch menu.value {
-        case .start, nil: [.command(.activate, label: style.strings.setupStart), .command(.back)]
+        case .start, nil: [.command(.activate, label: style.strings.hintNewsStart), .command(.back)]
         case .setting: [.command(.previousChoice), .command(.nextChoice), .command(.back)]
         case .ability: [.command(.back)]
         }
@@ -65,7 +67,7 @@ final class SetupPage: Page {
                 + keys.map { key in
                     .row(
                         .setting(key.id), label: padded(label(of: key)),
-                        detail: strings.value(key.value(in: preferences)))
+                        detail: strings.words(for: key.value(in: preferences), of: key))
                 }
                 + [.group(strings.aboutTerminal)]
                 + names.map { ability, name in .row(.ability(ability.kind), label: padded(name), detail: ability.value)

@@ -74,7 +74,7 @@ struct PaneTests {
         await world.press("j")
         await world.drawn("the next one is requested") {
             if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
-            return world.service.requests.count { $0 == "details" } == 2
+            return world.service.requests.count { $0 == "details" } >= 2
         }
         world.service.fail(.details, with: .timedOut)
         await world.press("k")
@@ -338,8 +338,7 @@ struct PaneTests {
         await world.press(">")
         await shows("At the quay", in: world)
         await world.press(">")
-        await shows("so many.", in: world)
-        #expect(pane(world).contains("https://news.example/tides"))
+        await shows("https://news.example/tides", in: world)
     }
 
     @Test func `beside a list of accounts stands the profile of the selected one`() async throws {

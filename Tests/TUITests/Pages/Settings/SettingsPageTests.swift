@@ -59,7 +59,7 @@ struct SettingsPageTests {
         let value = try #require(world.strings.word("choice", "auto")?.string)
         let columns = world.lines.compactMap { line in
             line.firstRange(of: value).map {
-                DisplayWidth.standard.of(Sanitizer.clean(RawText(String(line[..<$0.lowerBound]))))
+                DisplayWidth.standard.of(Sanitizer.clean(line: String(line[..<$0.lowerBound])))
             }
         }
         #expect(columns.count >= 2 && Set(columns).count == 1, "\(world.lines.joined(separator: "\n"))")

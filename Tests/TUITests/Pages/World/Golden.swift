@@ -116,9 +116,10 @@ extension ScreenWorld {
         if let folder = ScreenDrawing.folder {
             return try ScreenDrawing.write(page, strings.language.code, screen, in: folder)
         }
-        // The version is another one in each release.
-        try Golden.check(
-            shown.map { $0.replacing(Version.current, with: "0.0.0") }, of: page, size, strings.language,
-            sourceLocation: sourceLocation)
+        // The version is another one in each release, and blanks at the end don't show.
+        let compared = shown.map { line in
+            String(line.replacing(Version.current, with: "0.0.0").reversed().drop { $0 == " " }.reversed())
+        }
+        try Golden.check(compared, of: page, size, strings.language, sourceLocation: sourceLocation)
     }
 }
