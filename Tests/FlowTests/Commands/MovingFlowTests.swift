@@ -18,7 +18,7 @@ struct MovingFlowTests {
         let exported = try program.run(["export", file])
         #expect(exported.code == 0, "\(exported.errors)")
         let text = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(!text.contains("demo-token") && text.contains("demo@"))
+        #expect(!text.contains("demo-token") && text.contains("reader@"))
         let again = try program.run(["export", file])
         #expect(again.code == Failure.Code.file.rawValue)
 

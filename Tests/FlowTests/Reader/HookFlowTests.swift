@@ -52,11 +52,11 @@ struct HookFlowTests {
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.userCommandNotStarted("hooks.gone", program: "/nonexistent/program"))
         try terminal.press("q")
-        try terminal.wait(forText: "nr.0004")
+        try terminal.wait(forText: "nr.000399")
         try terminal.quit()
 
         try terminal.run("clear; \(Program.path)")
-        try terminal.wait(forText: "nr.000401")
+        try terminal.wait(forText: "nr.000399")
         try server.control("/_demo/new?count=1")
         try terminal.press("r")
         #expect(waitBlocking { saved().count >= 3 })

@@ -79,7 +79,12 @@ private struct HookedList: Sendable {
         do throws(CacheError) {
             let window = try await resources.cache.window(of: list, around: nil, above: 0, below: Self.most)
             let entries = window.rows.compactMap { row -> Entry? in
-                if case .entry(let entry) = row, entry.position > marker { entry } else { nil }
+                // What has come since is for the next commit.
+                if case .entry(let entry) = row, entry.position > marker, entry.position <= newest {
+                    entry
+                } else {
+                    nil
+                }
             }
             if entries.count == Self.most, window.hasOlder {
                 context.log.warning("more new items than hooks run for", metadata: ["list": "\(list.name)"])
