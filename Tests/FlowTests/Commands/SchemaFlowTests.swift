@@ -13,7 +13,8 @@ struct SchemaFlowTests {
     private static let unseen: Set<String> = Set(
         [
             "account/fields[]/name", "account/fields[]/value", "account/fields[]/verified_at_ms", "doctor/attributes",
-            "doctor/cell", "doctor/clipboard", "doctor/kitty", "doctor/program", "doctor/responded", "draft/later_polls",
+            "doctor/cell", "doctor/clipboard", "doctor/kitty", "doctor/program", "doctor/responded",
+            "draft/later_polls",
             "draft/later_polls[]/part", "draft/later_polls[]/poll", "scheduled/dropped", "sent/type",
         ].map { "objects.json#/$defs/" + $0 })
 
