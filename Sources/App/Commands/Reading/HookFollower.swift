@@ -46,8 +46,11 @@ private struct HookedList: Sendable {
         let store = HookMarkerStore(state: context.directories.state, account: resources.account)
         if event == .notification, !hooks.isEmpty { await fetch() }
         // Nothing is new since hooks that are no longer there.
-        if hooks.isEmpty { save(nil, in: store) }
         var marker = store.marker(of: list)
+        if hooks.isEmpty, marker != nil {
+            save(nil, in: store)
+            marker = nil
+        }
         if marker == nil {
             marker = await newest()
             if !hooks.isEmpty { save(marker, in: store) }
