@@ -15,7 +15,7 @@ package final class Announcer {
     package weak var delegate: (any AnnouncerDelegate)?
     private let coordinator: AccountCoordinator
     /// The messages since the last announcement, of the accounts that are in a burst.
-    private var bursts: [AccountKey: Int] = [:]
+    private(set) var bursts: [AccountKey: Int] = [:]
     private var last = 0
     /// The latest announcements.
     private var recent: [Announcement] = []

@@ -41,13 +41,11 @@ struct AnnouncementTests {
         await receive(1, 2, 3, in: world)
         await receive(4, for: ScreenWorld.bea, in: world)
         #expect(notices(in: world) == [text(1, in: world), text(4, ScreenWorld.bea, in: world)])
-        await world.until("both wait") { world.time.sleepers(for: Announcer.pause) == 2 }
-        world.time.advance(by: Announcer.pause)
-        await world.until("the rest") { notices(in: world).last == text(5, in: world) }
+        await world.passTime(by: Announcer.pause, until: "the rest") {
+            notices(in: world).last == text(5, in: world)
+        }
         // The burst may go on; then it is over.
-        await world.until("one waits") { world.time.sleepers(for: Announcer.pause) == 1 }
-        world.time.advance(by: Announcer.pause)
-        await world.until("nothing waits") { world.time.sleepers(for: Announcer.pause) == 0 }
+        await world.passTime(by: Announcer.pause, until: "the end") { world.application.factory.announcer.bursts.isEmpty }
         await receive(7, in: world)
         #expect(notices(in: world).count == 4 && notices(in: world).last == text(7, in: world))
         #expect(world.application.log.entries.contains { $0.text.string == text(5, in: world) })
@@ -64,9 +62,7 @@ struct AnnouncementTests {
 
         let evening = try await self.world { $0.quietHours = QuietHours("0:01-7") }
         await receive(1, 2, in: evening)
-        await evening.until("the burst waits") { evening.time.sleepers(for: Announcer.pause) == 1 }
-        evening.time.advance(by: .seconds(60))
-        await evening.until("nothing waits") { evening.time.sleepers(for: Announcer.pause) == 0 }
+        await evening.passTime(by: .seconds(60), until: "the end") { evening.application.factory.announcer.bursts.isEmpty }
         #expect(notices(in: evening) == [text(1, in: evening)])
     }
 
