@@ -11,6 +11,23 @@ struct CodeReader {
     /// Outermost first; empty in code.
     private var places: [Place] = []
 
+    private var isInCode: Bool {
+        switch places.last {
+        case .interpolation?, nil: true
+        case .comment?, .literal?: false
+        }
+    }
+
+    /// Whether a byte can't be a part of a sign that `code(of:)` looks for.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "("),
+            UInt8(ascii: ")"):
+            false
+        default: true
+        }
+    }
+
     /// Returns the code of the next line.
     mutating func code(of line: String) -> String {
         let bytes = Array(line.utf8)
@@ -20,6 +37,12 @@ struct CodeReader {
             text.withUTF8Buffer { bytes[index...].starts(with: $0) }
         }
         while index < bytes.count {
+            // Most bytes begin or end nothing, and comparing is slow without optimization.
+            if Self.isPlain(bytes[index]) {
+                if isInCode { result.append(bytes[index]) }
+                index += 1
+                continue
+            }
             switch places.last {
             case .comment?:
                 if isAt("*/") {

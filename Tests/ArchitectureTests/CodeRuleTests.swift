@@ -133,7 +133,7 @@ struct CodeRuleTests {
     }
 
     @Test func `tests use no time limit except hangGuard, and no python3`() {
-        for file in SourceTree.files(under: "Tests") where !file.path.hasPrefix("Tests/ArchitectureTests") {
+        for file in SourceTree.tests where !file.path.hasPrefix("Tests/ArchitectureTests") {
             for line in file.lines {
                 let isLimit = line.contains(".timeLimit(") && !file.path.hasSuffix("/Patience.swift")
                 if isLimit || line.contains("\"python3\"") { Issue.record("\(file): \(line)") }
@@ -144,7 +144,7 @@ struct CodeRuleTests {
     @Test func `tests do not sleep`() {
         // In this order: they poll for a state, kill a process at a random moment, and simulate a slow server.
         let exceptions = ["/Patience.swift", "/CacheFlowTests.swift", "/RawServer.swift"]
-        for file in SourceTree.files(under: "Tests") where !exceptions.contains(where: { file.path.hasSuffix($0) }) {
+        for file in SourceTree.tests where !exceptions.contains(where: { file.path.hasSuffix($0) }) {
             for line in file.code where !line.contains("Patience.") {
                 if line.contains("Task.sleep(") || line.contains("usleep(")
                     || line.contains(/timeout( =|:) \.seconds\([0-9]/)
@@ -165,8 +165,9 @@ struct CodeRuleTests {
         let searches = [
             "contains(\"", "hasPrefix(\"", "hasSuffix(\"", "forText: \"", "showing: \"", "select(\"", "click(\"",
         ]
-        for file in SourceTree.files(under: "Tests/TUITests") + SourceTree.files(under: "Tests/FlowTests") {
-            for line in file.lines {
+        for file in SourceTree.tests
+        where file.path.hasPrefix("Tests/TUITests/") || file.path.hasPrefix("Tests/FlowTests/") {
+            for line in file.lines where line.contains("(\"") || line.contains(": \"") {
                 for search in searches {
                     for place in line.ranges(of: search) {
                         let words = line[place.upperBound...].prefix { $0 != "\"" }.split(separator: " ")
@@ -186,12 +187,15 @@ struct CodeRuleTests {
             "ChildProcess.run(", "ChildProgram(", "DemoProcess(", "Program()", "processExitsWith", "BrowserLauncher(",
             "EditorLauncher(", "PlayerLauncher(", "SecretTool(", "DecoderProcess(",
         ]
-        for file in SourceTree.files(under: "Tests") where file.path.hasSuffix("Tests.swift") {
+        for file in SourceTree.tests where file.path.hasSuffix("Tests.swift") {
             let code = file.code.joined(separator: "\n")
             guard starts.contains(where: { code.contains($0) }) else { continue }
             #expect(code.contains(".serialized"), "\(file)")
             // The suites of ncurses open only pseudo-terminals that they read themselves, on the main actor.
             #expect(code.contains(".exclusive") || code.contains(/\ CursesTests\b/), "\(file)")
+            // Others would hold a place while they wait behind a thousand tests for the main actor.
+            let isOnMainActor = code.contains(/@MainActor\n@Suite/)
+            #expect(!isOnMainActor || !code.contains(/\.exclusive\b/), "\(file)")
         }
     }
 }

@@ -58,7 +58,7 @@ struct DocumentTests {
     /// The names in the code, and those of files and folders.
     private static let names: Set<String> = {
         var names: Set<String> = []
-        for file in SourceTree.sources + SourceTree.files(under: "Tests") {
+        for file in SourceTree.sources + SourceTree.tests {
             for name in file.names { names.insert(String(name)) }
             for part in file.path.split(separator: "/") { names.insert(String(part.prefix { $0 != "." && $0 != "+" })) }
         }

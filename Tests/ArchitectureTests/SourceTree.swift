@@ -9,12 +9,13 @@ enum SourceTree {
     }()
 
     static let sources: [SourceFile] = files(under: "Sources")
+    static let tests: [SourceFile] = files(under: "Tests")
 
     static func text(of path: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(filePath: root + "/" + path)), as: UTF8.self)
     }
 
-    static func files(under folder: String) -> [SourceFile] {
+    private static func files(under folder: String) -> [SourceFile] {
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root + "/" + folder)) ?? []
         return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
             guard let data = try? Data(contentsOf: URL(filePath: root + "/" + folder + "/" + path)) else { return nil }

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 60, 64, 65, 500, 100_000]) func `nesting beyond the limit is rejected`(depth: Int) {
+    @Test(arguments: [1, 60, 64, 65, 500, 20_000]) func `nesting beyond the limit is rejected`(depth: Int) {
         for (open, close) in [("[", "]"), (#"{"reblog":"#, "}"), (#"{"poll":["#, "]}")] {
             let text = "[" + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth) + "]"
             // The outermost array counts, and the last of the three texts has two levels for each.
@@ -42,16 +42,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (0..<100_000).map { #""k\#($0)":1"# }.joined(separator: ","),
-        String(repeating: #""content":"x","#, count: 100_000) + #""content":"x""#,
-        #""replies_count":"# + String(repeating: "9", count: 100_000),
-        #""replies_count":0."# + String(repeating: "9", count: 100_000),
-        #""content":""# + String(repeating: #"\ud800"#, count: 100_000) + "\"",
-        #""content":""# + String(repeating: #"\\\""#, count: 100_000) + "\"",
-        #""mentions":["# + String(repeating: "null,", count: 100_000) + "null]",
+        (0..<20_000).map { #""k\#($0)":1"# }.joined(separator: ","),
+        String(repeating: #""content":"x","#, count: 20_000) + #""content":"x""#,
+        #""replies_count":"# + String(repeating: "9", count: 20_000),
+        #""replies_count":0."# + String(repeating: "9", count: 20_000),
+        #""content":""# + String(repeating: #"\ud800"#, count: 20_000) + "\"",
+        #""content":""# + String(repeating: #"\\\""#, count: 20_000) + "\"",
+        #""mentions":["# + String(repeating: "null,", count: 20_000) + "null]",
         #""filtered":["# + String(repeating: #"{"filter":1},"#, count: 20_000) + "{}]",
     ])
-    func `a field of a hundred thousand parts costs at most its status`(field: String) throws {
+    func `a field of many thousand parts costs at most its status`(field: String) throws {
         let harness = try PageHarness()
         let page = try harness.page("[\(PageHarness.plain("8")),\(PageHarness.plain("7", field))]")
         #expect(page.elements.contains { $0.id == StatusID("8") })
@@ -117,7 +117,7 @@ import Testing
     @Test(arguments: [
         [], [0x80], Array(repeating: 0x10FFFF, count: 63), Array(repeating: 0x10FFFF, count: 64),
         [0x10FFFF, 0x80, 0x61],
-        Array(0x80..<0xBF), Array(repeating: 0x61, count: 63), Array(repeating: 0x6F6E, count: 100_000),
+        Array(0x80..<0xBF), Array(repeating: 0x61, count: 63), Array(repeating: 0x6F6E, count: 20_000),
     ])
     func `a label of any characters is encoded or rejected`(values: [UInt32]) {
         let label = Punycode.label(values.compactMap(Unicode.Scalar.init))

@@ -9,8 +9,8 @@ struct StatusLimitsTests {
         try #require(try PageHarness().page("[\(PageHarness.plain("7", more))]").elements.first)
     }
 
-    @Test func `a text of megabytes is truncated in the mapping, with an ellipsis`() throws {
-        let kept = try status(#""content":"<p>\#(String(repeating: "tide ", count: 1_400_000))</p>""#)
+    @Test func `a text of more than a megabyte is truncated in the mapping, with an ellipsis`() throws {
+        let kept = try status(#""content":"<p>\#(String(repeating: "tide ", count: 300_000))</p>""#)
         guard case .html(let html) = kept.content else { return #expect(Bool(false)) }
         #expect(html.value.utf8.count <= StatusLimits.text + 20)
         let text = kept.content.styled()

@@ -181,7 +181,7 @@ struct TortureTests {
     ])
     func `ten times as much of the same yields bounded text`(part: String) {
         for content in [StatusContent.html, StatusContent.weibo, StatusContent.plain] {
-            check(content(RawText(String(repeating: part, count: 20_000) + "end")), part)
+            check(content(RawText(String(repeating: part, count: 4_000) + "end")), part)
         }
     }
 }

@@ -174,10 +174,14 @@ package struct FollowOutput {
 
     private mutating func printNew() async throws {
         guard var known = printed else { return }
-        let new = try await entries(newTo: known)
+        var new = try await entries(newTo: known)
         let gap: SortKey?
         do throws(SyncError) { gap = try await lowestGap(above: known.floor) } catch {
             throw Failure(error, reader.strings)
+        }
+        // A poll may have made a gap since `loadMissing`: its change is the next event, which fills the gap first.
+        if let gap, !known.floor.rawValue.isEmpty, Missing(gap: gap) != stillMissing {
+            new.removeAll { $0.position > gap }
         }
         let rows = reader.context.rowBuilder(for: reader.session.account, in: list)
         for entry in new.reversed() {

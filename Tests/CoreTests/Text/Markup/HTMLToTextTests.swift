@@ -86,7 +86,7 @@ struct HTMLToTextTests {
         "<div>", "<b>", "<", "<a href=\"https://a.example\">", "</p>", "&", "<ul><li>", "<!--", "<p class=\"",
     ])
     func `excessive depth or number of elements keeps the text`(part: String) {
-        let styled = StatusContent.html(RawText(String(repeating: part, count: 100_000) + "end")).styled()
+        let styled = StatusContent.html(RawText(String(repeating: part, count: 25_000) + "end")).styled()
         #expect(styled.plain.unicodeScalars.count <= TextLimits.text * 2)
         #expect(styled.lines.allSatisfy { $0.indent <= 16 })
     }

@@ -107,7 +107,7 @@ import Testing
 
     @Test(arguments: ["https://", "@a@", "a.", "(", "https://a.de/(", "https://a.de?", "https://a."])
     func `a long text of the worst kind is counted in one pass`(part: String) {
-        let text = String(repeating: part, count: 20_000)
+        let text = String(repeating: part, count: 5_000)
         #expect(counting.count(text) >= 1)
     }
 }
