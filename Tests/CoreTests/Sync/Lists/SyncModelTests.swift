@@ -26,7 +26,7 @@ struct SyncModelTests {
         }
     }()
 
-    private static let steps = 120
+    private static let steps = 80
 
     /// The reader's state: replaced whole at a restart.
     private struct Reader {
