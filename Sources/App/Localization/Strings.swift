@@ -5,35 +5,35 @@ package import Core
 /// Each message of `en-US.ftl` is a member, made by the build: without variables a property, else a function. Extensions in this
 /// folder choose between sentences and fill in what has to be formatted first, such as times and errors.
 package struct Strings: Sendable, Hashable {
-    package let language: Language
     /// The time zone of the dates and times in sentences.
     package let zone: LocalZone
-    /// The clock of the times of day in sentences.
-    package let clock: Preferences.Clock
     /// The names of the keys in force, which all copies share.
     package let keyNames = KeyNames()
-    private let table: SentenceTable
+    private let wording: Wording
 
     package init(language: Language, zone: LocalZone, clock: Preferences.Clock = .hours24) {
-        self.language = language
         self.zone = zone
-        self.clock = clock
-        table = SentenceTable(tag: language.tag)
+        wording = Wording(Wording.Choice(language: language, clock: clock))
     }
+
+    /// The language, and the clock of the times of day.
+    package var choice: Wording.Choice { wording.choice }
+    package var language: Language { choice.language }
+    package var clock: Preferences.Clock { choice.clock }
 
     package static func == (left: Strings, right: Strings) -> Bool {
-        left.language == right.language && left.zone == right.zone && left.clock == right.clock
+        left.zone == right.zone && (left.wording === right.wording || left.choice == right.choice)
     }
 
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(language)
-        hasher.combine(zone)
-        hasher.combine(clock)
-    }
+    /// The language changes, and a value in a set must not.
+    package func hash(into hasher: inout Hasher) { hasher.combine(zone) }
+
+    /// Changes the language and the clock of all copies. Sentences that were made before stay as they are.
+    package func adopt(_ choice: Wording.Choice) { wording.adopt(choice) }
 
     /// Returns a sentence by its place in the files.
     func sentence(_ index: Int, _ arguments: [SentenceTable.Argument] = []) -> DisplayText {
-        table.sentence(index, arguments, in: self)
+        wording.table.sentence(index, arguments, in: self)
     }
 
     /// Returns a message whose name has a hyphen: an entry of a list, such as `month-5`; nil if there is none.

@@ -131,6 +131,7 @@ package final class AccountCoordinator {
         browser = BrowserLauncher(
             command: context.preferences.browser, environment: context.environment, time: context.time)
         session?.resources.cache.announceChange()
+        for profile in session?.profiles.all ?? [] { profile.rewrite() }
     }
 
     /// What waits for an account: as the lists of its session have it, otherwise as it was counted last.

@@ -9,6 +9,8 @@ extension AccountSession {
 
         /// Profiles as long as a page shows them.
         private var shown: [AccountID: Shown] = [:]
+        /// The profiles on open pages.
+        var all: [ProfileViewModel] { shown.values.compactMap(\.model) }
         /// The profiles of accounts that were changed without a page, so that the next change knows the relationship.
         var changed: [AccountID: ProfileViewModel] = [:]
 

@@ -32,7 +32,7 @@ extension AppContext {
         if isUseless { return strings.settingsNotReloaded }
         let old = settings.current
         settings.set(new)
-        filters.set(new.filters)
+        settingsChanged(from: old)
         // A key that isn't valid has no effect, which success would conceal.
         if let issue = strings.sentence(for: issues) { return issue }
         let late = configurationKeys.filter { $0.needsRestart && $0.value(in: old) != $0.value(in: new) }
@@ -45,15 +45,26 @@ extension AppContext {
     /// Uses a value.
     /// - Returns: false if it is not valid for the key.
     package func use(_ value: ConfigurationValue, for key: ConfigurationKey) -> Bool {
+        let old = settings.current
         guard settings.set(key, to: value) else { return false }
-        filters.set(settings.current.filters)
+        settingsChanged(from: old)
         return true
     }
 
     /// Uses the value of earlier settings again.
     package func restore(_ key: ConfigurationKey, from old: Preferences) {
+        let changed = settings.current
         settings.restore(key, from: old)
-        filters.set(settings.current.filters)
+        settingsChanged(from: changed)
+    }
+
+    /// Gives changed settings to the values that have copies of them.
+    private func settingsChanged(from old: Preferences) {
+        let new = settings.current
+        filters.set(new.filters)
+        if new.language != old.language || new.clock != old.clock {
+            strings.adopt(Wording.Choice(new, environment: environment))
+        }
     }
 
     /// Writes a value into the file. Waits for the disk.

@@ -199,7 +199,7 @@ extension ConfigurationKey {
         .word(
             "key-preset", .layout, \.keyPreset,
             "Keys to begin with: those of vi, those of Emacs, or arrows, Enter, Esc and Tab."),
-        .language("language", .layout, \.language, "Interface language; \"auto\" for the locale's.").atStart(),
+        .language("language", .layout, \.language, "Interface language; \"auto\" for the locale's."),
         .word(
             "ambiguous-width", .layout, \.ambiguousWidth,
             "Width of ambiguous-width characters (Greek, Cyrillic, \"…\") in cells: detected, one or two."
@@ -216,8 +216,7 @@ extension ConfigurationKey {
             "The cursor on the selected row, which screen readers and braille displays follow: hidden, or visible."),
         .word(
             "times", .layout, \.times, "Times of posts: relative (\"5m\") or exact. In a list t switches between them."),
-        .word("clock", .layout, \.clock, "Times of day: 15:05 by a clock of 24 hours, or 3:05 pm by one of 12.")
-            .atStart(),
+        .word("clock", .layout, \.clock, "Times of day: 15:05 by a clock of 24 hours, or 3:05 pm by one of 12."),
         .word(
             "second-pane", .layout, \.secondPane,
             "The thread of the selected post beside a list, in windows of 140 columns or more: shown or off."),

@@ -156,6 +156,8 @@ struct FrameLines {
     let hintLine: HintLineView
     /// The title that the terminal shows.
     var title = DisplayText.empty
+    /// The language and the clock in which the pages were made.
+    var wording: Wording.Choice
     /// The overview, by the changes of the stacks and of the keys.
     let overview = ObservedValue<[Int], Overview>()
 

@@ -39,7 +39,16 @@ extension Application {
         factory.notifier.adopt(preferences.notification)
         prepareNotifications()
         coordinator.adoptSettings()
+        followWording()
         redraw.request()
+    }
+
+    /// Shows everything in the language and by the clock that are set now.
+    private func followWording() {
+        guard frame.wording != strings.choice else { return }
+        frame.wording = strings.choice
+        frame.forget()
+        makeRootsAgain()
     }
 }
 

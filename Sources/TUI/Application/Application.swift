@@ -64,7 +64,8 @@ package final class Application {
         style.keys.name(in: style.strings)
         stacks.tab = Tab(context.preferences.startPage)
         frame = FrameLines(
-            tabBar: TabBarView(theme), headerLine: HeaderView(theme), hintLine: HintLineView(style))
+            tabBar: TabBarView(theme), headerLine: HeaderView(theme), hintLine: HintLineView(style),
+            wording: style.strings.choice)
         screen.adopt(theme.base)
         themes.delegate = self
         factory.announcer.delegate = self
@@ -174,6 +175,12 @@ package final class Application {
         guard let goal = stacks.goal, let session = shown?.session, !session.account.isGuest else { return }
         stacks.goal = nil
         withoutKey { resume(goal, in: session) }
+    }
+
+    /// Makes the first pages of all tabs again, in a language that has changed. Other pages keep the titles with which they were
+    /// opened.
+    func makeRootsAgain() {
+        for page in stacks.replaceFirst(by: factory.root) { end(page) }
     }
 
     func openRoot(of tab: Tab) {

@@ -48,6 +48,16 @@ struct PageStacks {
         return removed.reversed()
     }
 
+    /// Replaces the first pages of the tabs.
+    /// - Returns: the pages that were there.
+    mutating func replaceFirst(by make: (Tab) -> any Page) -> [any Page] {
+        tabs.keys.compactMap { tab in
+            guard let first = tabs[tab]?.first else { return nil }
+            tabs[tab]?[0] = make(tab)
+            return first
+        }
+    }
+
     mutating func removeTabs() -> [any Page] {
         defer { tabs = [:] }
         return tabs.values.flatMap(\.self)

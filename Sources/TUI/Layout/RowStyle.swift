@@ -6,6 +6,8 @@ package struct RowStyle: Hashable, Sendable {
     /// Cells that a row takes: those of the window, or fewer in a wide one.
     package let width: Int
     package var strings: Strings
+    /// The language and the clock of `strings` when the style was made.
+    private let wording: Wording.Choice
     package var exactTimes: Bool
     /// Whether warnings are open and long texts whole.
     package var isOpen: Bool
@@ -60,6 +62,7 @@ package struct RowStyle: Hashable, Sendable {
         self.pictures = pictures
         self.showsEmoji = showsEmoji
         self.isLow = isLow
+        wording = strings.choice
         unfoldKey = strings.keyNames[.unfold]
     }
 

@@ -24,9 +24,8 @@ extension AppContext {
         // The user's own, in the demo too: how the terminal counts cells doesn't change.
         let (preferences, issues) = ConfigurationFile.read(
             own.configurationFile, services: ServiceRegistry.standard.settings)
-        let strings = Strings(
-            language: preferences.language ?? Language(environment: environment), zone: .system,
-            clock: preferences.clock)
+        let choice = Wording.Choice(preferences, environment: environment)
+        let strings = Strings(language: choice.language, zone: .system, clock: choice.clock)
         let used = directories ?? own
         // The demo's tokens stay out of the user's keyring.
         let keyring =

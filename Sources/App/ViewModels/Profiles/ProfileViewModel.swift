@@ -155,6 +155,9 @@ package final class ProfileViewModel {
         feedback.refused(error)
     }
 
+    /// Writes the profile again, in the language that is set now.
+    func rewrite() { Task { await build() } }
+
     private func build() async {
         guard let account else { return }
         builds += 1

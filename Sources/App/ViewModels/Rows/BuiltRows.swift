@@ -12,6 +12,8 @@ final class BuiltRows: Sendable {
         var filters: [FilterMatch]
         /// The translation shown instead of the text; nil for none.
         var translation: Translation?
+        /// The language and the clock of the sentences in the row.
+        var wording: Wording.Choice
     }
 
     /// A row in an object, so that finding it copies no texts.

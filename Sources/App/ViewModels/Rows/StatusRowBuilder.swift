@@ -161,7 +161,7 @@ package struct StatusRowBuilder: Sendable {
     private func row(_ status: Status, at position: SortKey, _ filters: [FilterMatch]) -> StatusRowModel {
         let source = BuiltRows.Source(
             status: status, position: position, filters: filters,
-            translation: overlay?.translation(of: status.original))
+            translation: overlay?.translation(of: status.original), wording: strings.choice)
         // The row of a poll has the local time of its end, and whether it has ended.
         guard let built, status.original.poll == nil else { return row(from: source) }
         return built.row(from: source, build: row(from:))

@@ -24,7 +24,13 @@ final class StatusListPage: RowListPage {
         var isLoading: Bool
     }
 
-    private let surroundings = ObservedValue<Int64, Surroundings>()
+    /// A problem is shown with its time, or from midnight on with its day.
+    private struct Moment: Hashable, Sendable {
+        var minute: Int64
+        var wording: Wording.Choice
+    }
+
+    private let surroundings = ObservedValue<Moment, Surroundings>()
 
     init(
         list: StatusListViewModel, title: DisplayText, tag: ServerCollection<Hashtag>? = nil, session: AccountSession,
@@ -96,9 +102,10 @@ final class StatusListPage: RowListPage {
     var header: PageHeader { shown.header }
     var isLoading: Bool { shown.isLoading }
 
-    /// The state around the list. A problem is shown with its time, or from midnight on with its day.
+    /// The state around the list.
     private var shown: Surroundings {
-        surroundings.value(for: style.time.now.milliseconds / 60_000) {
+        let moment = Moment(minute: style.time.now.milliseconds / 60_000, wording: style.strings.choice)
+        return surroundings.value(for: moment) {
             Surroundings(header: currentHeader, isLoading: list.isLoading)
         }
     }

@@ -121,7 +121,9 @@ struct BuiltRowsTests {
         func read(_ ids: Int...) {
             for id in ids {
                 let status = Status.example(id: id)
-                let source = BuiltRows.Source(status: status, position: status.sortKey, filters: [], translation: nil)
+                let source = BuiltRows.Source(
+                    status: status, position: status.sortKey, filters: [], translation: nil,
+                    wording: builder.strings.choice)
                 _ = built.row(from: source) { source in
                     count += 1
                     return builder.row(source.status)

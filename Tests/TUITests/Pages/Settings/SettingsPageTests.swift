@@ -102,10 +102,10 @@ struct SettingsPageTests {
     }
 
     @Test func `reload names what waits for the next start, and the number of problems`() async throws {
-        let world = try await world("language = \"zh\"\ndensity = \"compact\"\n")
+        let world = try await world("mark-read = \"manual\"\ndensity = \"compact\"\n")
         world.application.reload()
         await world.until("reloaded") { world.application.preferences.density == .compact }
-        let late = world.strings.settingsReloadedExcept("language")
+        let late = world.strings.settingsReloadedExcept("mark-read")
         await world.until("said") { world.application.log.entries.last?.text == late }
         try PrivateFile.write(
             Array("densty = 1\nmoton = 1\nkeep-days = 3\n".utf8), to: world.context.directories.configurationFile)
@@ -114,6 +114,46 @@ struct SettingsPageTests {
         await world.until("the first problem is said") {
             world.application.log.entries.last?.text.string.contains("densty") == true
         }
+    }
+
+    @Test func `a language applies at once to the lines around the page, the list and the page`() async throws {
+        let world = try await world()
+        let (english, german) = (Strings(language: .english), Strings(language: .german))
+        func isIn(_ strings: Strings) -> Bool {
+            world.screen.lines.first?.contains(strings.discover.string) == true
+                && world.header.hasPrefix(" \(strings.home)") && world.lastLine.contains(strings.hintLoadOlder.string)
+        }
+        await world.press("G")
+        #expect(isIn(english))
+        await world.press(":set <space> language <space> de <enter>")
+        await world.press("k G")
+        #expect(isIn(german) && !isIn(english))
+        await world.press(":settings <enter>")
+        #expect(world.header.hasPrefix(" \(german.settingsTitle)") && world.contains(german.optionLanguage))
+        await world.application.settings.saving?.value
+        #expect(file(world).contains("language = \"de\"\n"))
+    }
+
+    @Test func `posts are written in the language and by the clock that are set`() async throws {
+        var post = Status.example(id: 1)
+        post.editedAt = post.createdAt
+        let world = try await ScreenWorld(cached: [post], rows: 24, columns: 80)
+        let german = Strings(language: .german)
+        #expect(world.contains(world.strings.edited) && !world.contains(german.edited))
+        await world.press("t")
+        #expect(!world.contains(" am") && !world.contains(" pm"))
+        await world.press(":set <space> clock <space> 12 <enter> :set <space> language <space> de <enter>")
+        await world.shows(german.edited)
+        #expect(world.strings.clock == .hours12 && world.strings.choice.language == .german)
+    }
+
+    @Test func `reload brings the language of the file`() async throws {
+        let world = try await world("language = \"fr\"\n")
+        world.application.reload()
+        let french = Strings(language: .french)
+        await world.until("said in it") { world.application.log.entries.last?.text == french.settingsReloaded }
+        await world.press(":me <enter>")
+        #expect(world.header.hasPrefix(" \(french.me)"))
     }
 
     @Test func `quitting can be asked about`() async throws {

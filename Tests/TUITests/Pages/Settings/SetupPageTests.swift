@@ -50,13 +50,13 @@ struct SetupPageTests {
         #expect(world.application.preferences.theme.name == names.last)
     }
 
-    @Test func `the language says that it applies at the next start`() async throws {
+    @Test func `a language applies at once`() async throws {
         let world = try await world(40, 120)
-        await world.press("j")
-        let strings = world.strings
-        let key = try #require(world.application.settings.keys.first { $0.id == "language" })
-        let note = strings.explanation(of: key)
-        #expect(!key.needsRestart || world.contains(strings.settingAtStart(note)))
+        await world.press("j <right> <right>")
+        let chosen = try #require(world.application.preferences.language)
+        #expect(chosen != .english && world.strings.language == chosen)
+        let strings = Strings(language: chosen)
+        #expect(world.header.hasPrefix(" \(strings.setupTitle)") && world.contains(strings.setupStart))
     }
 
     @Test func `each ability stands with its value, and a selected one with the remedy`() async throws {
