@@ -11,10 +11,36 @@ extension Strings {
         }
     }
 
+    package func sentence(for problem: AccountResources.InputProblem) -> DisplayText {
+        switch problem {
+        case .notCached: postNotCached
+        case .unreadable(let error): sentence(for: error)
+        }
+    }
+
+    /// Returns what a command has printed, and how it ended where that has to be said.
+    package func lines(
+        of outcome: ChildProgram.Outcome, of command: PipedCommand
+    ) -> (output: [DisplayText], end: DisplayText?) {
+        var lines: [DisplayText] = []
+        if case .exited(_, let output, let errors) = outcome {
+            lines = Self.lines(of: output) + Self.lines(of: errors)
+            if output.count > PipedCommand.outputLimit { lines.append(pipeCut) }
+        }
+        return (lines, sentence(for: outcome, of: command, isQuiet: lines.isEmpty))
+    }
+
+    private static func lines(of output: [UInt8]) -> [DisplayText] {
+        var lines = String(decoding: output.prefix(PipedCommand.outputLimit), as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map { Sanitizer.cleanStretch(String($0)) }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
     /// Returns how a command ended; nil if the user stopped it.
     ///
     /// - Parameter isQuiet: whether it has printed nothing, so that its success is said.
-    package func sentence(
+    func sentence(
         for outcome: ChildProgram.Outcome, of command: PipedCommand, isQuiet: Bool
     ) -> DisplayText? {
         let name = short(command.name)

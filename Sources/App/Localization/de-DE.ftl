@@ -1992,6 +1992,7 @@ choice-admin-report = Meldungen
 setupTitle = Tideline einrichten
 commandSetup = Tideline einrichten
 setupStart = Los geht’s
+hintSetupStart = anfangen
 setupStartNote = Mit :setup kommst du jederzeit hierher zurück.
 setupChoices = Deine Auswahl
 setupTheme = Design

@@ -2100,6 +2100,8 @@ choice-admin-report = reports
 setupTitle = Set up Tideline
 commandSetup = set up Tideline
 setupStart = Start
+# The key that leaves the first screen, in the hint line.
+hintSetupStart = begin
 setupStartNote = You can come back with :setup at any time.
 setupChoices = Your choices
 setupTheme = Theme

@@ -2019,6 +2019,7 @@ choice-admin-report = denuncias
 setupTitle = Configurar Tideline
 commandSetup = configurar Tideline
 setupStart = Empezar
+hintSetupStart = vamos
 setupStartNote = Vuelve aquí cuando quieras con :setup.
 setupChoices = Tus opciones
 setupTheme = Tema

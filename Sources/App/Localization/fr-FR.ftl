@@ -2034,6 +2034,7 @@ choice-admin-report = signalements
 setupTitle = Configurer Tideline
 commandSetup = configurer Tideline
 setupStart = Commencer
+hintSetupStart = c’est parti
 setupStartNote = Revenez ici à tout moment avec :setup.
 setupChoices = Vos choix
 setupTheme = Thème

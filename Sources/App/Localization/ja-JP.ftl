@@ -1818,6 +1818,7 @@ choice-admin-report = 通報
 setupTitle = Tidelineの初期設定
 commandSetup = 初期設定を開く
 setupStart = 始める
+hintSetupStart = はじめる
 setupStartNote = いつでも:setupで戻れます。
 setupChoices = 選べる設定
 setupTheme = 配色テーマ

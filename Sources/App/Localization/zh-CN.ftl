@@ -1827,6 +1827,7 @@ choice-admin-report = 举报
 setupTitle = 设置 Tideline
 commandSetup = 打开初始设置
 setupStart = 开始
+hintSetupStart = 开始
 setupStartNote = 随时可用 :setup 回到这里。
 setupChoices = 你的选择
 setupTheme = 主题

@@ -1818,6 +1818,7 @@ choice-admin-report = 檢舉
 setupTitle = 設定 Tideline
 commandSetup = 開啟初始設定
 setupStart = 開始
+hintSetupStart = 開始
 setupStartNote = 隨時可用 :setup 回到這裡。
 setupChoices = 你的選擇
 setupTheme = 佈景主題

@@ -176,6 +176,7 @@ extension Application {
         case .lend(let loan): lend(loan)
         case .pipe(let row, let command): pipe(row, to: command)
         case .redraft(let id): redraft(id)
+        case .openMessages(let account): openMessages(of: account)
         case .toggle(let kind, let id, let name): toggle(kind, of: id, named: name)
         case .close(let page): close(page)
         }

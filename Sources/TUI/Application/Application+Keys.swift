@@ -15,6 +15,22 @@ extension Application {
     /// What is wrong with the keys of the configuration.
     package var keyIssues: [ConfigurationIssue] { style.keys.maps.issues }
 
+    /// Makes the keys that the first frame did without, off the main actor, and says what is wrong with those of the file.
+    func completeKeys() {
+        let preferences = preferences
+        guard !preferences.keys.isEmpty else { return }
+        Task { [weak self] in
+            let maps = await offMain { KeyMaps(preferences) }
+            guard let self else { return }
+            style.keys.complete(maps, of: preferences)
+            guard let issue = maps.issues.first else { return }
+            // Over another message of the start it can be read later.
+            let text = strings.sentence(for: issue)
+            log.append(text, about: .open(.settings))
+            if log.shown == nil { log.show(text) }
+        }
+    }
+
     /// Gives a field a key, as the standard one that it stands for.
     func type(_ key: Key, into input: any TextInput, of page: any Page) {
         let keys = style.keys.maps.keys(in: input.keyPlace)

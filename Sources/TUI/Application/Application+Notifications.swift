@@ -6,7 +6,7 @@ extension Application: AnnouncerDelegate {
     package func announce(_ announcement: Announcer.Announcement) {
         let name = strings.name(of: announcement.account)
         let text = strings.newMessages(announcement.count, account: name)
-        log.append(text)
+        log.append(text, about: .openMessages(of: announcement.account))
         switch factory.notifier.choice {
         case .asked, .off: break
         case .bell: terminal.ring()
@@ -42,7 +42,7 @@ extension Application: AnnouncerDelegate {
         if let account = factory.announcer.account(of: number) { openMessages(of: account) }
     }
 
-    private func openMessages(of account: SignedInAccount) {
+    func openMessages(of account: SignedInAccount) {
         guard accounts.accounts.contains(where: { $0.key == account.key }) else { return }
         withoutKey {
             if accounts.account?.key != account.key {

@@ -21,19 +21,25 @@ extension Application {
         let page = CommandOutputPage(
             title: Sanitizer.clean(RawText(line), maximum: 60), style: style,
             work: Task { [time, resources = session.resources] in
-                guard let input = await resources.input(command.form, of: row) else { return nil }
-                return await command.run(input, environment: environment, time: time)
+                do throws(AccountResources.InputProblem) {
+                    let input = try await resources.input(command.form, of: row)
+                    return .success(await command.run(input, environment: environment, time: time))
+                } catch {
+                    return .failure(error)
+                }
             })
         Task { [weak self, time] in
             try? await time.sleep(for: Self.patience)
             if page.isRunning { self?.present(page) }
         }
         Task { [weak self] in
-            guard let outcome = await page.outcome else {
-                if let self { say(strings.postNotCached) }
-                return
+            switch await page.outcome {
+            case .success(let outcome): self?.show(outcome, of: command, on: page)
+            case .failure(let problem):
+                guard let self else { return }
+                if page.isOpen { close(page) }
+                say(strings.sentence(for: problem))
             }
-            self?.show(outcome, of: command, on: page)
         }
     }
 
@@ -43,12 +49,7 @@ extension Application {
     }
 
     private func show(_ outcome: ChildProgram.Outcome, of command: PipedCommand, on page: CommandOutputPage) {
-        var lines: [DisplayText] = []
-        if case .exited(_, let output, let errors) = outcome {
-            lines = Self.lines(of: output) + Self.lines(of: errors)
-            if output.count > PipedCommand.outputLimit { lines.append(strings.pipeCut) }
-        }
-        let end = strings.sentence(for: outcome, of: command, isQuiet: lines.isEmpty)
+        let (lines, end) = strings.lines(of: outcome, of: command)
         if lines.count + (end == nil ? 0 : 1) <= 1 {
             if page.isOpen { close(page) }
             if let message = lines.first ?? end { say(message) }
@@ -56,12 +57,5 @@ extension Application {
         }
         page.show(lines, end: end)
         if !page.isOpen { present(page) }
-    }
-
-    private static func lines(of output: [UInt8]) -> [DisplayText] {
-        var lines = String(decoding: output.prefix(PipedCommand.outputLimit), as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false).map { Sanitizer.cleanStretch(String($0)) }
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        return lines
     }
 }

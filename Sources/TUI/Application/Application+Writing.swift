@@ -64,7 +64,7 @@ extension Application {
                 let draft = try await loading(.row(id)) { () async throws(SyncError) in try await session.redraft(id) }
                 guard coordinator.session === session else { return }
                 session.drafts.reload()
-                guard mayCompose else { return say(strings.keptAsDraft) }
+                guard mayCompose else { return say(strings.keptAsDraft, about: .open(.drafts)) }
                 withoutKey { open(.compose(draft.kind, about: nil, draft: draft.id)) }
             } catch {
                 say(strings.sentence(for: error))

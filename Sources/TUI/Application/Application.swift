@@ -297,8 +297,11 @@ package final class Application {
     // MARK: Messages
 
     /// Shows a message in the hint line, and logs it.
-    package func say(_ text: DisplayText) {
-        log.append(text)
+    package func say(_ text: DisplayText) { say(text, about: nil) }
+
+    /// - Parameter effect: leads from the list of messages to what the message is about.
+    func say(_ text: DisplayText, about effect: Effect?) {
+        log.append(text, about: effect)
         log.show(text)
     }
 
@@ -352,10 +355,11 @@ package final class Application {
         // Also where the login is open for something else: a later one must not offer this.
         let interrupted = coordinator.session?.posts?.takeInterrupted()
         if stacks.modal.contains(where: { $0 is LoginPage }) { return }
-        if front?.input != nil { return say(strings.sessionExpired) }
-        open(
-            .login(
-                as: account, registers: false, goal: interrupted.map { LoginGoal($0, of: account.key) }))
+        let goal = interrupted.map { LoginGoal($0, of: account.key) }
+        if front?.input != nil {
+            return say(strings.sessionExpired, about: .open(.login(as: account, registers: false, goal: goal)))
+        }
+        open(.login(as: account, registers: false, goal: goal))
     }
 
     // MARK: Events

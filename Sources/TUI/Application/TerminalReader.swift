@@ -84,19 +84,20 @@ package struct TerminalReader {
 
     /// Shows the messages of the start: notices about the configuration and the cache, or a greeting.
     private func greet(_ application: Application, _ context: AppContext, hasNews: Bool) {
-        if let warning = context.firstWarning { application.say(warning) }
-        if let issue = application.keyIssues.first { application.say(context.strings.sentence(for: issue)) }
+        if let warning = context.firstWarning { application.say(warning, about: .open(.settings)) }
         if let notice = coordinator.session?.resources.notice {
             application.say(context.strings.sentence(for: notice))
         }
         switch context.preferences.news {
         case .line where hasNews:
-            application.say(context.strings.newsAvailable(Sanitizer.clean(RawText(Version.current))))
+            application.say(
+                context.strings.newsAvailable(Sanitizer.clean(RawText(Version.current))), about: .open(.releaseNotes))
         case .pages where hasNews: break
         default: if let account = coordinator.accounts.account { application.greet(account) }
         }
         // The last message is the one on screen.
         if let notice = context.startNotice { application.say(notice) }
+        application.completeKeys()
     }
 
     private func logDescription(of terminal: TerminalSession, _ context: AppContext) {

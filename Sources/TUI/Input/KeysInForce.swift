@@ -25,6 +25,11 @@ final class KeysInForce {
     /// Returns the keys on a page; nil stands for any other.
     func keys(on page: KeyMaps.Place?) -> KeyMap { page == .viewer ? maps.keys(on: page) : known.keys(on: page) }
 
+    /// Takes the maps of all pages that were made for settings, unless other keys are in force.
+    func complete(_ maps: KeyMaps, of preferences: Preferences) {
+        if known.isOf(preferences) { known = maps }
+    }
+
     func set(_ new: KeyMaps) {
         known = new
         revision += 1

@@ -43,6 +43,8 @@ enum Effect: Hashable, Sendable {
     case lend(TerminalLoan)
     /// Deletes a post of the account and opens it again as a draft.
     case redraft(StatusID)
+    /// Opens the messages of an account, which comes on screen.
+    case openMessages(of: SignedInAccount)
 }
 
 extension [CenteredText.Place] {

@@ -120,7 +120,7 @@ struct PageFactory {
         case .setup:
             .page(SetupPage(settings: settings, style: style, facts: facts) { [send] in send(.say($0)) })
         case .licenses: licenses
-        case .messageLog: .page(messages(log))
+        case .messageLog: .page(MessageLogPage(log, style: style))
         case .list(let id, let title): inSession { list(id, title, $0) }
         case .thread(let id): inSession { thread(id, $0) }
         case .author(let row):
@@ -289,15 +289,6 @@ struct PageFactory {
                 lines: [tile.description ?? strings.noDescription])
         }
         return TextPage(title: strings.altTextsTitle, sections: sections, style: style)
-    }
-
-    private func messages(_ log: MessageLog) -> any Page {
-        let times = RelativeTime(strings: strings)
-        let lines = log.entries.reversed().map { "\(times.exact($0.time))  \($0.text)" as DisplayText }
-        return TextPage(
-            title: strings.messageLogTitle,
-            sections: [TextPage.Section(title: "", lines: lines.isEmpty ? [strings.noMessagesYet] : lines)],
-            style: style)
     }
 }
 

@@ -11,7 +11,7 @@ package enum PlainCommand: String, CaseIterable, Sendable {
     case home, messages, discover, list, bookmarks, likes, search, profile
     case thread, open, back
     case refresh, more
-    case unfold, links, browser
+    case unfold, links, browser, pipe
     case like, boost, bookmark, vote, undo
     case follow
     case reply, post, attach, delete
@@ -46,6 +46,7 @@ package enum PlainCommand: String, CaseIterable, Sendable {
         case .refresh: "r"
         case .unfold: "x"
         case .links: "k"
+        case .pipe: "|"
         case .reply: "c"
         case .post: "+"
         case .accounts: "a"
@@ -64,6 +65,7 @@ package enum PlainCommand: String, CaseIterable, Sendable {
         case .reply, .post: "TEXT"
         case .attach: "FILE"
         case .login: "SERVER"
+        case .pipe: "COMMAND"
         default: nil
         }
     }
@@ -93,6 +95,7 @@ package enum PlainCommand: String, CaseIterable, Sendable {
         case .unfold: strings.plainUnfold
         case .links: strings.commandLinks
         case .browser: strings.commandOpenInBrowser
+        case .pipe: strings.commandPipe
         case .like: strings.commandFavourite
         case .boost: strings.commandReblog
         case .bookmark: strings.commandBookmark

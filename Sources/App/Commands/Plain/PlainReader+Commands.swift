@@ -12,6 +12,7 @@ extension PlainReader {
         if let number = Int(word), words.count == 1 { return try await jump(to: number) }
         // "/words" as on the full screen.
         if word.hasPrefix("/"), word.count > 1 { return try await search(String(line.drop { $0 != "/" }.dropFirst())) }
+        if word.hasPrefix("|"), word.count > 1 { return try await pipe(String(line.drop { $0 != "|" }.dropFirst())) }
         guard let command = PlainCommand.named(word) else { return try say(unknown(word)) }
         let argument = words.count > 1 ? Self.trimmed(words[1]) : ""
         try await perform(PlainCommand.Line(command: command, argument: argument))
@@ -50,6 +51,7 @@ extension PlainReader {
         case .unfold: try await unfold()
         case .links: try showLinks()
         case .browser: try browse(row.flatMap { PostLinks($0).first })
+        case .pipe: try await pipe(argument)
         case .like: try await mark(.favourite)
         case .boost: try await mark(.reblog)
         case .bookmark: try await mark(.bookmark)
@@ -223,6 +225,28 @@ extension PlainReader {
         guard coordinator.browser.isLocal else { return try say(url) }
         coordinator.browser.open(target.url.value) { [weak self] in await self?.note(url) }
         try say(strings.pageIsOpening)
+    }
+
+    // MARK: Commands of the user's
+
+    /// Gives the selected post to a command, and prints what that prints.
+    private func pipe(_ line: String) async throws(OutputError) {
+        guard let row, let resources = session?.resources else { return try say(strings.selectPostFirst) }
+        let context = coordinator.context
+        let command: PipedCommand
+        do throws(PipedCommand.Problem) {
+            command = try PipedCommand(line, home: context.environment["HOME"])
+        } catch {
+            return try say(strings.sentence(for: error))
+        }
+        let input: String
+        do throws(AccountResources.InputProblem) { input = try await resources.input(command.form, of: row) } catch {
+            return try say(strings.sentence(for: error))
+        }
+        let outcome = await command.run(input, environment: context.environment, time: context.time)
+        let (output, end) = strings.lines(of: outcome, of: command)
+        for line in output { try say(whole: line) }
+        if let end { try say(end) }
     }
 
     // MARK: Accounts

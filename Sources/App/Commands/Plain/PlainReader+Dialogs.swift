@@ -26,6 +26,8 @@ extension PlainReader {
             guard Self.agrees(line) else { return try say(strings.cancelled) }
             try await delete(id)
         case .login(let login): try await logIn(login, line)
+        // Whoever ends the text here means the text.
+        case .description where endsText(line): try await write(line)
         case .description(let id): if !line.isEmpty { writing?.composer.set(alt: line, of: id) }
         }
     }

@@ -7,6 +7,9 @@ extension PlainReader {
     /// The beginning of a line that attaches a file.
     private static let attaches = ".attach "
 
+    /// Whether a line sends the text that is being written, or keeps it as a draft.
+    func endsText(_ line: String) -> Bool { line == Self.sends || line == Self.keeps }
+
     /// - Parameter text: empty to write it on the lines that follow.
     func post(_ text: String) async throws(OutputError) {
         guard let session, !session.account.isGuest else { return try sayLoginNeeded() }

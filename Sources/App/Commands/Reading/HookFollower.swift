@@ -51,11 +51,12 @@ private struct HookedList: Sendable {
             save(nil, in: store)
             marker = nil
         }
-        if marker == nil {
+        if marker == nil, !hooks.isEmpty {
             marker = await newest()
-            if !hooks.isEmpty { save(marker, in: store) }
+            save(marker, in: store)
         }
         marker = await run(above: marker, store)
+        // Changed settings are announced as a commit is: what comes after that is new to hooks that they add.
         for await _ in commits { marker = await run(above: marker, store) }
     }
 
@@ -70,12 +71,12 @@ private struct HookedList: Sendable {
 
     /// Runs the hooks for what is above a position.
     ///
-    /// - Returns: the position of the newest item.
+    /// - Returns: the position of the newest item; nil without hooks, for which nothing is read.
     private func run(above marker: SortKey?, _ store: HookMarkerStore) async -> SortKey? {
+        let hooks = hooks
+        guard !hooks.isEmpty else { return nil }
         guard let newest = await newest() else { return marker }
         if let marker, newest <= marker { return marker }
-        let hooks = hooks
-        guard !hooks.isEmpty else { return newest }
         // Before the hooks run: an item starts them once at most.
         save(newest, in: store)
         guard let marker else { return newest }

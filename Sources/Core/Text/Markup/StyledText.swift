@@ -65,6 +65,17 @@ extension StyledText {
         if let link { links.append(link) }
     }
 
+    /// Returns the text on one line with its styles and links, behind a label.
+    package func oneLine(after label: DisplayText) -> StyledText {
+        let spans = lines.map(\.spans).joined(separator: [Span(text: " ", role: .plain)])
+        var text = StyledText(label)
+        for span in spans {
+            text.append(
+                span.text, role: span.role, link: span.link.flatMap { links.indices.contains($0) ? links[$0] : nil })
+        }
+        return text
+    }
+
     /// The whole text on one line without styles, for headings.
     package var oneLine: DisplayText {
         lines.map(\.spans.text).joined(by: " ")

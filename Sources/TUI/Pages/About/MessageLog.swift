@@ -7,6 +7,8 @@ final class MessageLog {
     struct Entry: Hashable, Sendable {
         var time: Timestamp
         var text: DisplayText
+        /// The effect that leads to what the message is about; nil for a message that leads nowhere.
+        var about: Effect?
     }
 
     private(set) var entries: [Entry] = []
@@ -27,10 +29,12 @@ final class MessageLog {
         self.changed = changed
     }
 
-    /// - Parameter repeats: whether a message that is the same as the last is logged, too.
-    func append(_ text: DisplayText, repeats: Bool = true) {
+    /// - Parameters:
+    ///   - about: the effect that leads to what the message is about.
+    ///   - repeats: whether a message that is the same as the last is logged, too.
+    func append(_ text: DisplayText, about: Effect? = nil, repeats: Bool = true) {
         guard repeats || entries.last?.text != text else { return }
-        entries.append(Entry(time: time.now, text: text))
+        entries.append(Entry(time: time.now, text: text, about: about))
         if entries.count > Self.capacity { entries.removeFirst(entries.count - Self.capacity) }
     }
 

@@ -4,7 +4,8 @@ internal import Core
 /// What a command prints that the user has given a post to. Closing the page stops the command.
 @MainActor
 final class CommandOutputPage: Page {
-    typealias Work = Task<ChildProgram.Outcome?, Never>
+    typealias Outcome = Result<ChildProgram.Outcome, AccountResources.InputProblem>
+    typealias Work = Task<Outcome, Never>
 
     private let text: TextPage
     private let work: Work
@@ -18,8 +19,8 @@ final class CommandOutputPage: Page {
         self.work = work
     }
 
-    /// The end of the command; nil if it was not run.
-    var outcome: ChildProgram.Outcome? {
+    /// The end of the command, or the reason why it was not run.
+    var outcome: Outcome {
         get async {
             let outcome = await work.value
             isRunning = false

@@ -30,6 +30,12 @@ struct ScrolledLines {
         return true
     }
 
+    /// Scrolls as little as possible so that lines are on screen, the first of them in any case.
+    mutating func reveal(_ lines: Range<Int>) {
+        if lines.upperBound > first + height { first = lines.upperBound - height }
+        if lines.lowerBound < first { first = lines.lowerBound }
+    }
+
     /// - Returns: whether the wheel was turned.
     mutating func scroll(_ event: MouseEvent) -> Bool {
         switch event.kind {

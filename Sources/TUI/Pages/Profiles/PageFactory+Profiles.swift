@@ -56,12 +56,15 @@ extension PageFactory {
             if !model.bio.lines.isEmpty {
                 sections.append(TextPage.Section(title: strings.aboutAccount, lines: [model.bio]))
             }
-            add(
-                "",
-                model.fields.map {
-                    strings.labelled($0.name, content: ($0.isVerified ? "✓ " : "") + $0.value.oneLine)
-                })
-            add("", model.tags)
+            let fields = model.fields.map { field in
+                field.value.oneLine(after: strings.labelled(field.name, content: field.isVerified ? "✓ " : ""))
+            }
+            let tags = zip(model.tags, model.tagPages).map { tag, page in
+                var text = StyledText.empty
+                text.append(tag, role: .hashtag, link: page.flatMap(LinkTarget.init))
+                return text
+            }
+            sections += [fields, tags].filter { !$0.isEmpty }.map { TextPage.Section(title: "", lines: $0) }
             add("", model.facts)
             let note = Sanitizer.clean(profile.relationship?.note ?? RawText(""))
             add("", note.isEmpty ? [] : [strings.labelled(strings.notePrompt, content: note)])

@@ -44,7 +44,7 @@ final class SetupPage: Page {
 
     var hints: [Hint] {
         switch menu.value {
-        case .start, nil: [.command(.activate, label: style.strings.hintNewsStart), .command(.back)]
+        case .start, nil: [.command(.activate, label: style.strings.hintSetupStart), .command(.back)]
         case .setting: [.command(.previousChoice), .command(.nextChoice), .command(.back)]
         case .ability: [.command(.back)]
         }

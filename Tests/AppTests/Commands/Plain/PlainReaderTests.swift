@@ -213,6 +213,36 @@ extension PlainReaderTests {
         await close(reader)
     }
 
+    @Test func `the selected post is given to a command, whose output is printed`() async throws {
+        let reader = try await reader()
+        #expect(try await answer("pipe cat", from: reader) == ["Three"])
+        #expect(try await answer("|tr a-z A-Z", from: reader) == ["THREE"])
+        #expect(try await answer("| --url cat", from: reader) == ["https://harbour.example/@ada/3"])
+        let json = try await answer("| --json cat", from: reader)
+        #expect(json.count == 1 && json[0].hasPrefix("{\"account\":"))
+        #expect(try await answer("| false", from: reader) == [strings.pipeExited("false", code: "1").string])
+        #expect(try await answer("| cat > file", from: reader) == [strings.pipeNeedsShell(">").string])
+        #expect(try await answer("|", from: reader) == [strings.needsArgument("pipe").string])
+        await close(reader)
+    }
+
+    @Test func `a dot where a description is asked for ends the text`() async throws {
+        var rules = WritingRules(counting: .characters(limit: 500, url: 23))
+        rules.media = 4
+        service.data.writingRules = rules
+        let folder = TemporaryFolder()
+        try folder.write(Self.gif, named: Array("dot.gif".utf8))
+        let reader = try await reader()
+        _ = try await answer("post", from: reader)
+        _ = try await answer("Look", from: reader)
+        _ = try await answer(".attach \(folder.path)/dot.gif", from: reader)
+        #expect(reader.prompt.string == "\(strings.altTitle.string)> ")
+        _ = try await answer(".", from: reader)
+        let sent = try #require(service.data.posts.last)
+        #expect(sent.text == "Look" && sent.media.map(\.alt) == [""])
+        await close(reader)
+    }
+
     @Test func `a file is attached with its description, also while the text is written`() async throws {
         var rules = WritingRules(counting: .characters(limit: 500, url: 23))
         rules.media = 4

@@ -96,6 +96,19 @@ struct HookFollowerTests {
         following.cancel()
     }
 
+    @Test func `hooks that are added while it runs are for what comes after that`() async throws {
+        let resources = try world.session()
+        _ = try await resources.cache.store([status(1)], in: .home, at: .newest)
+        let following = follow(resources)
+        try await resources.cache.insert(status(2), in: .home)
+        set(("all", "event = \"post\""))
+        resources.cache.announceChange()
+        #expect(await eventually { marker(of: .home) == status(2).sortKey })
+        try await resources.cache.insert(status(3), in: .home)
+        #expect(await eventually { ids(of: "all") == ["3"] })
+        following.cancel()
+    }
+
     @Test func `a burst starts hooks for its newest posts only`() async throws {
         set(("all", "event = \"post\""))
         let resources = try world.session()

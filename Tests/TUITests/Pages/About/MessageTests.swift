@@ -65,6 +65,46 @@ struct MessageTests {
         #expect(numbers == ["3", "2", "1"])
     }
 
+    @Test func `Enter on a message leads to what it is about, and is offered only there`() async throws {
+        let world = try await world()
+        let open = " \(world.strings.hintOpen)"
+        await world.press(":messages <enter> <enter>")
+        #expect(world.front is MessageLogPage && !world.lastLine.contains(open))
+        await world.press("<esc>")
+        world.application.say("A setting is wrong", about: .open(.settings))
+        world.application.say("Nothing to open")
+        await world.press(":messages <enter>")
+        #expect(world.marked.first?.hasSuffix("Nothing to open") == true && !world.lastLine.contains(open))
+        await world.press("j")
+        #expect(world.marked.first?.hasSuffix("A setting is wrong") == true && world.lastLine.contains(open))
+        await world.press("<enter>")
+        #expect(world.front is SettingsPage)
+    }
+
+    @Test func `a message about new notifications leads to them`() async throws {
+        let world = try await world()
+        let account = try #require(world.accounts.account)
+        world.application.announce(Announcer.Announcement(number: 1, account: account, count: 2))
+        await world.press(":messages <enter> <enter>")
+        #expect(world.application.stacks.tab == .messages)
+    }
+
+    @Test(arguments: [40, 80]) func `a long message is whole, and the selection moves by messages`(
+        columns: Int
+    ) async throws {
+        let world = try await world(columns: columns)
+        let words = (1...60).map { "word\($0)" }.joined(separator: " ")
+        for number in 1...3 { world.application.say(Sanitizer.clean(RawText("\(number)m \(words)"), maximum: 1000)) }
+        await world.press(":messages <enter>")
+        #expect(world.contains("3m word1 ") && world.marked.count > 1)
+        await world.press("j j")
+        #expect(world.contains("1m word1 ") && world.marked.first?.contains("1m word1 ") == true)
+        await world.press("j G")
+        #expect(world.marked.first?.contains("1m word1 ") == true)
+        await world.press("g")
+        #expect(world.marked.first?.contains("3m word1 ") == true)
+    }
+
     @Test func `an error that the header cuts can be read whole, and is logged once`() async throws {
         let world = try await world(columns: 40)
         let list = try world.list

@@ -46,6 +46,22 @@ struct CommandOutputPageTests {
         await says(world.strings.pipeNeedsShell("|"), in: world)
     }
 
+    @Test func `JSON of a post that isn't cached, and a cache that can't be read, are said apart`() async throws {
+        let world = try await world()
+        let session = try #require(world.coordinator.session)
+        let row = try #require(try world.list.selected?.status)
+        _ = try await session.resources.cache.remove(row.id)
+        world.application.pipe(row, to: "--json cat")
+        await says(world.strings.postNotCached, in: world)
+        await session.resources.close()
+        world.application.pipe(row, to: "--json cat")
+        await world.until("the other reason") {
+            world.application.log.entries.last.map { $0.text != world.strings.postNotCached } ?? false
+        }
+        let reason = world.application.log.entries.last?.text
+        #expect(reason?.isEmpty == false && reason != world.strings.pipeDone("cat"))
+    }
+
     @Test func `more output is a page, cleaned of what a terminal obeys`() async throws {
         let world = try await world()
         await run(#"sh -c 'cat; printf "\033[31mred two\n"; exit 4'"#, in: world)

@@ -225,7 +225,7 @@ struct MouseRouteTests {
         case .extras: front is ExtrasPage
         case .help: front is HelpPage
         case .releaseNotes: front is TextPage && has(strings.whatsNew)
-        case .messageLog: front is TextPage && has(strings.messageLogTitle)
+        case .messageLog: front is MessageLogPage && has(strings.messageLogTitle)
         case .about: front is TextPage && has(strings.aboutRow)
         case .settings: front is SettingsPage && has(strings.settingsTitle)
         case .setup: front is SetupPage && has(strings.setupTitle)

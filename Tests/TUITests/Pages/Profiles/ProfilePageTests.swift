@@ -42,6 +42,22 @@ struct ProfilePageTests {
         return world
     }
 
+    @Test func `links in the table of a profile are links above the posts and on its page`() async throws {
+        let world = try await opened()
+        let link = "art.example/zoe"
+        func hasLink() -> Bool {
+            guard let row = world.lines.firstIndex(where: { $0.contains(link) }),
+                let start = world.lines[row].firstRange(of: link)?.lowerBound
+            else { return false }
+            let column = world.lines[row].distance(from: world.lines[row].startIndex, to: start)
+            return world.screen.link(at: ScreenPosition(row: row, column: column)) != nil
+        }
+        #expect(hasLink())
+        world.application.open(.wholeProfile(zoe.id))
+        world.application.draw()
+        #expect(world.front is TextPage && hasLink())
+    }
+
     @Test func `p shows who the author is, above the posts`() async throws {
         let world = try await opened()
         #expect(world.header.contains("Zoë Quill"))
