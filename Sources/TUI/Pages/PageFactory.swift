@@ -19,6 +19,8 @@ struct PageFactory {
     let searches: CommandHistory
     /// What is known of the terminal so far.
     let facts: @MainActor () -> TerminalFacts
+    /// Whether the pages stand in a pane, and have none themselves.
+    private(set) var isInPane = false
     /// Effects that a page has later, such as that of a text which has been sent.
     let send: @MainActor (Effect) -> Void
 
@@ -35,7 +37,7 @@ struct PageFactory {
         let title = tab.title(strings)
         if tab == .me {
             guard let session = coordinator.session, !session.account.isGuest else { return me }
-            return PanedPage(list: me, mostColumns: 74, factory: self, session: session)
+            return paned(me, session)
         }
         if let pin = tab.pin, let session = coordinator.session { return page(for: pin, session) }
         guard let session = coordinator.session else {
@@ -88,10 +90,9 @@ struct PageFactory {
         case .conversations: return paned(session.conversations(), list.name, session)
         case .accounts(let id): return accountList(id, list.name, session)
         case .trends(let trend):
-            return PanedPage(
-                list: ResultListPage(
-                    list: session.trends(trend), title: list.name, session: session, style: style),
-                factory: self, session: session)
+            return paned(
+                ResultListPage(list: session.trends(trend), title: list.name, session: session, style: style),
+                mostColumns: PanedPage.listColumns, session)
         case .cached(let id):
             return StatusListPage(list: session.list(id), title: list.name, session: session, style: style)
         }
@@ -148,7 +149,7 @@ struct PageFactory {
             inSession { session in
                 guard session.capabilities.offersCatchUp else { return nil }
                 let page = CatchUpPage(model: session.catchUp(), session: session, style: style)
-                return PanedPage(list: page, factory: self, session: session)
+                return paned(page, mostColumns: PanedPage.listColumns, session)
             }
         case .posts(let ids, let title):
             inSession { session in
@@ -241,16 +242,23 @@ struct PageFactory {
     /// Makes a page with the thread of the selected post beside it, or the selected film, where the service has these.
     func withThreads(_ page: any PaneSource, _ session: AccountSession) -> any Page {
         guard session.capabilities.hasThreads || session.capabilities.features.contains(.details) else { return page }
-        return PanedPage(list: page, factory: self, session: session)
+        return paned(page, mostColumns: PanedPage.listColumns, session)
     }
 
-    /// Makes a page with the text of the selected row beside it.
-    private func paned(_ page: any PaneSource, _ session: AccountSession) -> any Page {
-        PanedPage(list: page, mostColumns: 74, factory: self, session: session)
+    /// Makes a page with what its selected row holds beside it.
+    /// - Parameter mostColumns: the most columns of the page.
+    func paned(_ page: any PaneSource, mostColumns: Int = 74, _ session: AccountSession) -> any Page {
+        isInPane ? page : PanedPage(list: page, mostColumns: mostColumns, factory: self, session: session)
     }
 
     /// Makes the page in a pane, from the cache; nil where there is nothing. Its list's `refresh()` loads it again.
     func pane(for route: Route, in session: AccountSession) -> (any Page)? {
+        var factory = self
+        factory.isInPane = true
+        return factory.inPane(route, session)
+    }
+
+    private func inPane(_ route: Route, _ session: AccountSession) -> (any Page)? {
         func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
             StatusListPage(list: list, title: title, session: session, style: style)
         }

@@ -52,6 +52,8 @@ final class CollectionPage<Element: Hashable & Sendable>: PaneSource {
     var shownBeside: Route? { selected.flatMap { content.beside?($0) } }
     /// Enter acts on the row.
     var entersPane: Bool { false }
+    /// Without elements the page says so in its middle.
+    var shortHeight: Int? { collection.elements?.isEmpty == false && content.beside != nil ? items.count : nil }
     var pinned: Pin? { content.pin.map { Pin($0, title: content.title) } }
 
     var header: PageHeader {

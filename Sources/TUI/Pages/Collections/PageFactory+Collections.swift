@@ -10,7 +10,7 @@ extension PageFactory {
         let list = session.list(.accounts(id))
         list.refresh()
         let page = StatusListPage(list: list, title: title, session: session, style: style)
-        return session.capabilities.hasProfiles ? PanedPage(list: page, factory: self, session: session) : page
+        return session.capabilities.hasProfiles ? paned(page, mostColumns: PanedPage.listColumns, session) : page
     }
 
     private func page<Element: Hashable & Sendable>(

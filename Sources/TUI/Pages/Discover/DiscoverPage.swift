@@ -75,6 +75,8 @@ final class DiscoverPage: PaneSource {
         }
     }
 
+    var shortHeight: Int? { menu.items.isEmpty ? nil : menu.items.count }
+
     var header: PageHeader { PageHeader(title: title, state: style.state(of: session.accounts)) }
 
     var hints: [Hint] {

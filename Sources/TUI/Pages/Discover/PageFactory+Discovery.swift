@@ -5,8 +5,7 @@ internal import Core
 extension PageFactory {
     /// Makes the Discover tab, with the chosen list beside it.
     func discover(_ session: AccountSession) -> any Page {
-        let page = DiscoverPage(session: session, style: style)
-        return PanedPage(list: page, mostColumns: 48, factory: self, session: session)
+        paned(DiscoverPage(session: session, style: style), mostColumns: 48, session)
     }
 
     /// Makes the page of trending posts, hashtags and links.

@@ -3,7 +3,7 @@ internal import Core
 internal import Observation
 
 /// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a film, a list, a profile, a
-/// text.
+/// text. In a narrower one it stands below a short page, to be seen only: what Enter opens has the whole window.
 @MainActor
 @Observable
 final class PanedPage: Page {
@@ -20,6 +20,13 @@ final class PanedPage: Page {
             case .page, .link: false
             }
         }
+    }
+
+    /// The place of the pane in the window.
+    private enum Placement: Hashable {
+        case none, beside
+        /// - `rule`: the row of the line above it.
+        case below(rule: Int)
     }
 
     private struct Pane {
@@ -46,14 +53,20 @@ final class PanedPage: Page {
     private var pane: Pane?
     /// Whether the pane's content has been requested from the server.
     @ObservationIgnored private var isFetched = false
+    /// The targets of which nothing was cached and that have been requested: one that is empty is not requested at each visit.
+    @ObservationIgnored private var requested: Set<Target> = []
     /// Whether the user has switched the pane on or off; nil as long as the settings decide.
     @ObservationIgnored private var isWanted: Bool?
     @ObservationIgnored private var isFocused = false
-    @ObservationIgnored private var width = 0
+    @ObservationIgnored private var placement = Placement.none
     @ObservationIgnored private var waiting: Waiting?
 
+    /// The most columns of a list of posts beside a pane.
+    static let listColumns = 97
     /// The window that is wide enough for two columns of text.
     private static let leastWidth = 140
+    /// The smallest area with a pane below a short page, in a window of 20 rows, and the rows of the pane there.
+    private static let leastBelow = (columns: 80, rows: 17, pane: 5)
     /// The time that the selection rests before the pane follows: a key that is held down moves it past many posts.
     private static let rest = Duration.milliseconds(60)
     /// The further time before a request is sent.
@@ -61,7 +74,7 @@ final class PanedPage: Page {
 
     /// - Parameters:
     ///   - factory: makes the page in the pane.
-    init(list: any PaneSource, mostColumns: Int = 97, factory: PageFactory, session: AccountSession) {
+    init(list: any PaneSource, mostColumns: Int = listColumns, factory: PageFactory, session: AccountSession) {
         self.list = list
         self.mostColumns = mostColumns
         self.factory = factory
@@ -80,7 +93,14 @@ final class PanedPage: Page {
 
     private var style: PageStyle { factory.style }
     private var target: Target? { list.shownBeside.map(Target.page) ?? list.linkBeside.map(Target.link) }
-    private var isShown: Bool { wantsPane && width >= Self.leastWidth }
+    /// Whether the pane has its place; in the one below a page, also whether there is something in it.
+    private var isShown: Bool {
+        switch placement {
+        case .none: false
+        case .beside: wantsPane
+        case .below: wantsPane && pane.map { $0.page.statuses?.scroller.isEmpty != true || $0.page.isLoading } ?? true
+        }
+    }
     private var wantsPane: Bool { isWanted ?? (factory.settings.preferences.secondPane == .auto) }
     /// The pane, where commands go to it.
     private var focusedPane: (any Page)? { isFocused ? shownPane : nil }
@@ -114,6 +134,7 @@ final class PanedPage: Page {
         guard isShown else { return list.hints }
         guard let focusedPane else {
             let own: [Hint] = (pane == nil ? [] : [.command(.paneDown)]) + [.command(.togglePane)]
+            if placement != .beside { return list.hints + own }
             return list.hints.inserting(own)
         }
         return [.command(.back, label: style.strings.hintBackToList)]
@@ -133,19 +154,49 @@ final class PanedPage: Page {
         }
     }
 
+    /// Returns the place of the pane in an area, if the user wants it.
+    private func placement(in area: Area) -> Placement {
+        if area.columns >= Self.leastWidth { return .beside }
+        let least = Self.leastBelow
+        guard area.columns >= least.columns, area.height >= least.rows, let height = list.shortHeight,
+            area.height >= height + 1 + least.pane
+        else { return .none }
+        return .below(rule: area.rows.lowerBound + height)
+    }
+
+    /// Returns the areas of the page and of the pane below it.
+    private func parts(_ area: Area, rule: Int) -> (list: Area, pane: Area) {
+        (
+            Area(rows: area.rows.lowerBound..<rule, columns: area.columns),
+            Area(rows: rule + 1..<area.rows.upperBound, columns: area.columns)
+        )
+    }
+
     func layOut(in area: Area, widths: DisplayWidth) {
-        width = area.columns
-        guard isShown else {
+        placement = placement(in: area)
+        guard wantsPane, placement != .none else {
             list.isActive = isActive
             return list.layOut(in: area, widths: widths)
         }
-        let parts = parts(area.columns)
-        list.layOut(in: Area(rows: area.rows, columns: parts.list.count), widths: widths)
-        follow()
-        if pane == nil { isFocused = false }
-        list.isActive = isActive && !isFocused
-        pane?.page.isActive = isActive && isFocused
-        pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
+        switch placement {
+        case .none: break
+        case .beside:
+            let parts = parts(area.columns)
+            list.layOut(in: Area(rows: area.rows, columns: parts.list.count), widths: widths)
+            follow()
+            if pane == nil { isFocused = false }
+            list.isActive = isActive && !isFocused
+            pane?.page.isActive = isActive && isFocused
+            pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
+        case .below(let rule):
+            let parts = parts(area, rule: rule)
+            list.layOut(in: parts.list, widths: widths)
+            follow()
+            isFocused = false
+            list.isActive = isActive
+            pane?.page.isActive = false
+            pane?.page.layOut(in: parts.pane, widths: widths)
+        }
     }
 
     /// Shows the target of the selected row once the selection rests. A key that comes while it rests lengthens the
@@ -207,7 +258,8 @@ final class PanedPage: Page {
     /// Requests what the selection rests on, where the pane has nothing of it or may lack some.
     private func fetch(_ target: Target) {
         guard let pane, pane.target == target, !isFetched,
-            target.isRequestedAgain || pane.page.statuses?.scroller.isEmpty == true
+            target.isRequestedAgain
+                || (pane.page.statuses?.scroller.isEmpty == true && requested.insert(target).inserted)
         else { return }
         request(pane.page)
     }
@@ -225,7 +277,20 @@ final class PanedPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        guard isShown else { return list.draw(in: area, of: screen, at: moment) }
+        guard wantsPane else { return list.draw(in: area, of: screen, at: moment) }
+        switch placement {
+        case .none: list.draw(in: area, of: screen, at: moment)
+        case .beside: drawBeside(area, of: screen, at: moment)
+        case .below(let rule):
+            let parts = parts(area, rule: rule)
+            list.draw(in: parts.list, of: screen, at: moment)
+            guard isShown, let pane else { return }
+            screen.put(.repeating("─", max(0, area.columns - 4)), row: rule, column: 2, style: style.theme.rule)
+            pane.page.draw(in: parts.pane, of: screen, at: moment)
+        }
+    }
+
+    private func drawBeside(_ area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let parts = parts(area.columns)
         list.draw(
             in: Area(rows: area.rows, columns: parts.list.count), of: PartScreen(screen, columns: parts.list),
@@ -242,7 +307,7 @@ final class PanedPage: Page {
     func perform(_ command: Command) -> Effect? {
         switch command {
         case .togglePane:
-            guard width >= Self.leastWidth else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }
+            guard placement != .none else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }
             isWanted = !wantsPane
             isFocused = false
         case .paneUp, .paneDown:
@@ -256,10 +321,10 @@ final class PanedPage: Page {
             guard hasFocusedPane else { return nil }
             isFocused = false
         case .nextPane, .previousPane:
-            guard isShown, pane != nil else { return list.perform(command) }
+            guard isShown, placement == .beside, pane != nil else { return list.perform(command) }
             if isFocused { isFocused = false } else { enter() }
         case .activate
-        where isShown && !isFocused && list.entersPane && pane != nil && pane?.target == target:
+        where isShown && placement == .beside && !isFocused && list.entersPane && pane != nil && pane?.target == target:
             enter()
             list.enterPane()
         default:
@@ -271,6 +336,12 @@ final class PanedPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        if case .below(let rule) = placement, wantsPane {
+            let parts = parts(area, rule: rule)
+            if event.row < rule { return list.mouse(event, in: parts.list) }
+            // The wheel scrolls; a press has no meaning but on a link.
+            return isShown && event.kind != .press ? pane?.page.mouse(event, in: parts.pane) : nil
+        }
         // The field of a page is below both columns.
         let isField = input != nil && event.row == area.rows.upperBound
         guard isShown, !isField else { return list.mouse(event, in: area) }
@@ -300,10 +371,13 @@ protocol PaneSource: Page {
     var entersPane: Bool { get }
     /// Called when Enter moves the focus into the pane.
     func enterPane()
+    /// The rows of a short page, which leaves room for the pane below it; nil for a page that fills any window.
+    var shortHeight: Int? { get }
 }
 
 extension PaneSource {
     var linkBeside: ResultRow? { nil }
     var entersPane: Bool { true }
     func enterPane() {}
+    var shortHeight: Int? { nil }
 }

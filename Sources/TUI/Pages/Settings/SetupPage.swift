@@ -86,6 +86,25 @@ final class SetupPage: Page {
         return Area(rows: rows.lowerBound..<rows.lowerBound + menu.items.count, columns: area.columns)
     }
 
+    /// The choices of the selected setting in columns, each with the number of its column; empty for another row.
+    private func choices(in area: Area, widths: DisplayWidth) -> [[DisplayText]] {
+        guard case .setting(let id)? = menu.value, let key = settings.keys.first(where: { $0.id == id }) else {
+            return []
+        }
+        let all = id == Self.themeKey ? style.themes.choices.map { .text($0.name) } : key.choices
+        let current = key.value(in: settings.preferences)
+        let texts = all.map { value -> DisplayText in
+            "\(value == current ? "✓" : " ") \(style.strings.words(for: value, of: key))"
+        }
+        let width = 3 + (texts.map(widths.of).max() ?? 0)
+        let columns = max(1, (area.columns - 6) / max(1, width))
+        return stride(from: 0, to: texts.count, by: columns).map { start in
+            texts[start..<min(start + columns, texts.count)].map { text in
+                "\(text)\(DisplayText.repeating(" ", width - widths.of(text)))"
+            }
+        }
+    }
+
     private func showsSample(in area: Area) -> Bool {
         area.height >= menu.items.count + Self.sampleHeight + Self.footerHeight(area)
     }
@@ -93,7 +112,19 @@ final class SetupPage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let list = menuArea(area)
         menu.draw(in: list, of: screen, theme: style.theme)
-        if showsSample(in: area) { drawSample(from: list.rows.upperBound + 1, of: screen, columns: area.columns) }
+        if showsSample(in: area) {
+            var row = list.rows.upperBound + 1
+            let choices = choices(in: area, widths: screen.widths)
+            // All of them or none.
+            if area.height >= menu.items.count + Self.sampleHeight + Self.footerHeight(area) + choices.count + 1 {
+                for line in choices {
+                    screen.put(line.joined(by: ""), row: row, column: 3, style: style.theme.time)
+                    row += 1
+                }
+                if !choices.isEmpty { row += 1 }
+            }
+            drawSample(from: row, of: screen, columns: area.columns)
+        }
         let rule = area.rows.upperBound - Self.footerHeight(area)
         guard rule > area.rows.lowerBound else { return }
         screen.put(.repeating("─", max(0, area.columns - 4)), row: rule, column: 2, style: style.theme.rule)

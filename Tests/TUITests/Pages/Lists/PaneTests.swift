@@ -355,6 +355,48 @@ struct PaneTests {
         #expect(world.front?.hasFocusedPane == false && world.header.hasPrefix(" Followers"))
     }
 
+    @Test func `an account without posts is requested once, however often the selection comes to it`() async throws {
+        let world = try await world()
+        world.service.set(zoe, SampleTimeline.profile)
+        world.service.data.accounts[.followers(zoe.id)] = [
+            AccountDetails(account: zoe, profile: SampleTimeline.profile), .example("77", name: "Bojan"),
+        ]
+        world.application.open(.accountList(.followers(zoe.id), title: "Followers"))
+        func rests(on name: String) async { await shows(name, in: world) }
+        let lists = Set(ListID.AuthorFilter.allCases.map { "list \(ListID.author(zoe.id, $0).name)" })
+        func requests() -> Int { world.service.sent(.list).count { lists.contains($0) } }
+        await rests(on: zoe.displayName.value)
+        await world.until("requested") {
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return requests() == 1
+        }
+        for _ in 1...2 {
+            await world.press("j")
+            await rests(on: "Bojan")
+            await world.press("k")
+            await rests(on: zoe.displayName.value)
+            await world.until("nothing waits") {
+                if world.time.sleepers(for: .milliseconds(340)) > 0 { world.time.advance(by: .milliseconds(340)) }
+                return world.time.sleepers(for: .milliseconds(340)) == 0
+            }
+        }
+        #expect(requests() == 1)
+    }
+
+    @Test(arguments: [160, 240, 320]) func `a pane has no pane of its own`(columns: Int) async throws {
+        let world = try await world(columns: columns)
+        world.service.set(zoe, SampleTimeline.profile)
+        world.service.data.accounts[.followers(zoe.id)] = [
+            AccountDetails(account: zoe, profile: SampleTimeline.profile)
+        ]
+        world.application.open(.accountList(.followers(zoe.id), title: "Followers"))
+        await shows(zoe.displayName.value, in: world)
+        await world.press("<enter> > >")
+        #expect(world.front?.hasFocusedPane == true)
+        let pane = try #require(world.application.stacks.front as? PanedPage).shownPane
+        #expect(pane is ListTabsPage && !(pane?.inner is PanedPage))
+    }
+
     @Test func `on Me it shows the selected list, and Enter acts on a row that holds nothing to read`() async throws {
         let world = try await world()
         world.service.data.lists[.bookmarks] = [.example(id: 72, text: "Kept for the winter")]
@@ -393,9 +435,48 @@ struct PaneTests {
     }
 
     @Test func `a narrow window has none`() async throws {
-        let world = try await world(columns: 139)
-        await world.press("3 \\")
-        #expect(world.lastLine.contains(world.strings.paneNeedsWidth(140).string))
+        for (columns, key) in [(79, "3"), (139, "1")] {
+            let world = try await world(columns: columns)
+            await world.press("\(key) \\")
+            #expect(world.lastLine.contains(world.strings.paneNeedsWidth(140).string))
+        }
+    }
+
+    @Test(arguments: [80, 139]) func `below Discover stand the posts of the selected list, and Enter opens it`(
+        columns: Int
+    ) async throws {
+        let world = try await world(columns: columns)
+        _ = try await world.cache.store([.example(id: 71, text: "Boats and gulls")], in: .local, at: .newest)
+        await world.press("3")
+        await world.select("Local")
+        await world.shows("Boats and gulls") { lines in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(100)) }
+            guard let rule = lines.firstIndex(where: { $0.hasPrefix("  ────") }) else { return false }
+            return lines[rule...].contains { $0.contains("Boats and gulls") }
+                && lines[..<rule].contains { $0.hasPrefix("▌") && $0.contains("Local") }
+        }
+        await world.press("\\")
+        #expect(!world.contains("Boats and gulls"))
+        await world.press("\\ <enter>")
+        #expect(world.header.contains("Local") && world.front?.hasFocusedPane == false)
+    }
+
+    @Test func `below the drafts stands the text of the selected one, from 20 rows on`() async throws {
+        for (rows, isShown) in [(20, true), (19, false)] {
+            let world = try await ScreenWorld(
+                cached: SampleTimeline.posts, rows: rows, columns: 100, capabilities: .withWriting)
+            await world.press("+")
+            world.paste("First line\n\nLast line of the draft")
+            await world.press("<esc>")
+            world.application.open(.drafts)
+            await world.shows("First line")
+            await world.until("at rest") {
+                if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(100)) }
+                world.application.draw()
+                let page = world.front as? PanedPage
+                return page?.isFollowing == false && world.contains("Last line of the draft") == isShown
+            }
+        }
     }
 }
 

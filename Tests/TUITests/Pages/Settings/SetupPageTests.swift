@@ -59,6 +59,22 @@ struct SetupPageTests {
         #expect(world.header.hasPrefix(" \(strings.setupTitle)") && world.contains(strings.setupStart))
     }
 
+    @Test func `the choices of the selected setting stand below the rows where there is room`() async throws {
+        let world = try await world(40, 120)
+        #expect(!world.contains("✓ "))
+        await world.press("jj")
+        let key = try #require(world.application.settings.keys.first { $0.id == "key-preset" })
+        let words = key.choices.map { world.strings.words(for: $0, of: key) }
+        #expect(
+            words.count == 3 && words.allSatisfy { word in world.lines.contains { $0.contains("  \(word.string)") } })
+        #expect(world.contains("✓ \(words[0].string)"))
+        await world.press("<right>")
+        #expect(world.contains("✓ \(words[1].string)") && !world.contains("✓ \(words[0].string)"))
+        let low = try await self.world(24, 80)
+        await low.press("jj")
+        #expect(!low.contains("✓ "))
+    }
+
     @Test func `each ability stands with its value, and a selected one with the remedy`() async throws {
         let world = try await world()
         let strings = world.strings
