@@ -23,6 +23,10 @@ final class LoginPage: Page, TextInput {
     private var height = 1
     private var columns = 1
     private var hasSextants = false
+    /// The display of pictures; nil if none are shown.
+    private var support: PictureSupport?
+    /// The code as a picture, with the values that it was made from: making it takes longer than drawing.
+    private var picture: (source: CodeSource, made: QRCodePicture?)?
     private var places: [View.Place] = []
     private var widths = DisplayWidth.standard
     private var lastStep: LoginViewModel.Step?
@@ -30,6 +34,13 @@ final class LoginPage: Page, TextInput {
     /// that were meant for another page are still on their way.
     private var takesText: Bool
     private var isDrawn = false
+
+    private struct CodeSource: Hashable {
+        var code: QRCode
+        var support: PictureSupport?
+        var rows: Int
+        var columns: Int
+    }
 
     private var login: LoginViewModel { model.login }
 
@@ -94,7 +105,7 @@ final class LoginPage: Page, TextInput {
         widths = screen.widths
         height = area.height
         columns = area.columns
-        hasSextants = screen.drawsSextants
+        (hasSextants, support) = (screen.drawsSextants, screen.pictures)
         isCodeDrawn = showsCode && drawCode(in: screen, rows: area.rows, columns: area.columns)
         hasMore = false
         if isCodeDrawn { return }
@@ -109,11 +120,23 @@ final class LoginPage: Page, TextInput {
 
     /// - Returns: false where the window is too small.
     private func drawCode(in screen: any Screen, rows: Range<Int>, columns: Int) -> Bool {
-        guard let code,
-            let view = QRCodeView(code: code, rows: rows.count, columns: columns, hasSextants: hasSextants)
-        else { return false }
-        view.draw(in: screen, row: rows.lowerBound, column: max(0, (columns - view.columns) / 2))
+        guard let code else { return false }
+        if let view = QRCodeView(code: code, rows: rows.count, columns: columns, hasSextants: hasSextants) {
+            view.draw(in: screen, row: rows.lowerBound, column: max(0, (columns - view.columns) / 2))
+            return true
+        }
+        guard let picture = picture(of: code) else { return false }
+        screen.put(picture.placed(row: rows.lowerBound, column: max(0, (columns - picture.columns) / 2)))
         return true
+    }
+
+    /// Returns the code as a picture; nil where the terminal has no graphics, or the window is too small.
+    private func picture(of code: QRCode) -> QRCodePicture? {
+        let source = CodeSource(code: code, support: support, rows: height, columns: columns)
+        if let picture, picture.source == source { return picture.made }
+        let made = QRCodePicture(code: code, support: support, rows: height, columns: columns)
+        picture = (source, made)
+        return made
     }
 
     // MARK: Lines
@@ -162,7 +185,8 @@ final class LoginPage: Page, TextInput {
             showsCode = false
             return .handled
         }
-        guard QRCodeView(code: code, rows: height, columns: columns, hasSextants: hasSextants) != nil else {
+        let fits = QRCodeView(code: code, rows: height, columns: columns, hasSextants: hasSextants) != nil
+        guard fits || picture(of: code) != nil else {
             let size = QRCodeView.smallest(for: code, hasSextants: hasSextants)
             // The tab bar, the header and the hint line take a row each.
             return .say(strings.tooSmallForCode(size.columns, rows: size.rows + 3))

@@ -283,4 +283,50 @@ struct LoginPageTests {
         world.press(Key(.character("r"), control: true))
         #expect(world.contains("█ ▄▄▄ █"))
     }
+
+    @Test(arguments: [PictureSupport.Way.kittyPlaceholders, .sixel, .iterm])
+    func `a code too high for the window is a picture where the terminal has graphics`(
+        way: PictureSupport.Way
+    ) async throws {
+        let world = World(harness, rows: 24, columns: 80)
+        world.screen.pictures = PictureSupport(way: way, cell: try PictureSample.size(10, 20), colors: 256)
+        await waiting(world)
+        world.press(Key(.enter))
+        await until("waiting") { world.login.step == .waiting }
+        world.press(Key(.character("r"), control: true))
+        world.draw()
+        let placed = try #require(world.screen.placed.first)
+        let code = try #require(world.login.urlByHand.flatMap { QRCode(url: $0.value) })
+        let (size, bytes) = (placed.picture.size, placed.picture.bytes)
+        #expect(placed.row + placed.rows <= 23 && placed.column + placed.columns <= 80)
+        let side = code.size + 8
+        let scale = size.width / side
+        #expect(scale >= 3 && size.width == side * scale && size.height == size.width)
+        #expect(way == .sixel || bytes.suffix(4).elementsEqual([0xAE, 0x42, 0x60, 0x82]))
+        let sixels = way == .sixel ? SixelDecoder.pixels(Array(bytes.dropLast(2))) : [:]
+        func isDark(_ y: Int, _ x: Int) -> Bool {
+            if way == .sixel { return sixels[[y, x]] == PixelColor(red: 0, green: 0, blue: 0) }
+            // Behind the header: a byte that names the filter, then eight pixels in each.
+            let place = 48 + y * (1 + (size.width + 7) / 8) + 1 + x / 8
+            return bytes.indices.contains(place) && bytes[place] & 0x80 >> UInt8(x % 8) == 0
+        }
+        let wrong = (0..<side * side).filter { index in
+            let (row, column) = (index / side, index % side)
+            let pixel = isDark(row * scale + scale / 2, column * scale + scale / 2)
+            return pixel != code.isDark(row: row - 4, column: column - 4)
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test func `a code has modules that a phone can read, or is no picture`() throws {
+        let code = try #require(QRCode(String(repeating: "x", count: 400)))
+        let cell = try PictureSample.size(10, 20)
+        let support = PictureSupport(way: .kittyDirect, cell: cell, colors: 256)
+        #expect(QRCodePicture(code: code, support: support, rows: 9, columns: 40) == nil)
+        #expect(QRCodePicture(code: code, support: nil, rows: 60, columns: 200) == nil)
+        let cells = PictureSupport(way: .cells, cell: cell, colors: 256)
+        #expect(QRCodePicture(code: code, support: cells, rows: 60, columns: 200) == nil)
+        let large = try #require(QRCodePicture(code: code, support: support, rows: 60, columns: 200))
+        #expect(large.rows <= (code.size + 8) * 8 / 20 + 1)
+    }
 }
