@@ -77,7 +77,7 @@ final class HelpPage: Page {
         let strings = style.strings
         let lines = lines()
         let widths = screen.widths
-        keyWidth = min(Self.widestKeys, 3 + (lines.map { widths.of($0.keys) }.max() ?? 0))
+        keyWidth = keyWidth(of: lines, widths)
         let natural = keyWidth + 2 + (lines.map { widths.of($0.text) }.max() ?? 0)
         let room = area.columns - 4
         let columns = columns(of: lines, height: area.height - 2, width: room, natural: natural, widths)
@@ -100,7 +100,9 @@ final class HelpPage: Page {
                     screen.put(line.text, row: row, column: left, limit: width - 1, style: style.theme.group)
                     continue
                 }
-                screen.put(line.keys, row: row, column: left + 1, limit: keyWidth - 1, style: style.theme.key)
+                // Keys that are alone in their row have all of it.
+                let room = line.text.isEmpty ? width - 2 : keyWidth - 1
+                screen.put(line.keys, row: row, column: left + 1, limit: room, style: style.theme.key)
                 screen.put(line.text, row: row, column: left + keyWidth, limit: width - keyWidth)
                 if let command = line.command { places.append((row, left..<left + width, command)) }
             }
@@ -112,6 +114,15 @@ final class HelpPage: Page {
 
     /// The widest column of keys.
     private static let widestKeys = 16
+
+    /// Returns the width of the column of keys, into which nine of ten lines fit. Longer keys stand above their descriptions, so
+    /// that a few don't take the room of all.
+    private func keyWidth(of lines: [Line], _ widths: DisplayWidth) -> Int {
+        let sorted = lines.filter { !$0.isTitle }.map { widths.of($0.keys) }.sorted()
+        guard !sorted.isEmpty else { return 1 }
+        return min(Self.widestKeys, 3 + sorted[(sorted.count - 1) * 9 / 10])
+    }
+
     /// The narrowest column: fewer cells would divide the descriptions into too many rows.
     private static let narrowest = 36
 
@@ -138,12 +149,15 @@ final class HelpPage: Page {
     private func wrap(_ lines: [Line], columns: Int, _ widths: DisplayWidth) -> [Line] {
         lines.flatMap { line in
             if line.isTitle { return [line] }
-            return ParagraphView(widths: widths).rows(of: line.text, columns: columns).enumerated().map { index, text in
-                var row = line
-                row.text = text
-                if index > 0 { (row.keys, row.continues) = ("", true) }
-                return row
-            }
+            let isLong = widths.of(line.keys) > keyWidth - 2
+            let above = isLong ? [Line(keys: line.keys, text: "", command: line.command)] : []
+            return above
+                + ParagraphView(widths: widths).rows(of: line.text, columns: columns).enumerated().map { index, text in
+                    var row = line
+                    row.text = text
+                    if index > 0 || isLong { (row.keys, row.continues) = ("", true) }
+                    return row
+                }
         }
     }
 

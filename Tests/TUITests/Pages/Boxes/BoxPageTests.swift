@@ -74,6 +74,24 @@ struct BoxPageTests {
         #expect(narrow.lastLine.contains("Esc \(narrow.strings.hintClose)"))
     }
 
+    @Test func `a few long keys stand above their descriptions, and take no room of the others`() async throws {
+        let world = try await ScreenWorld(server: 1...3, cached: 1...3, rows: 40, columns: 80)
+        let short = (1...20).map { HelpPage.Line(keys: "k\($0)", text: "Does thing \($0)") }
+        let long = HelpPage.Line(keys: "Ctrl-X Ctrl-Shift-F12", text: "Does a rare thing")
+        let page = HelpPage(style: world.application.style, groups: [("Group", short + [long])])
+        world.application.push(page, isModal: true)
+        world.application.draw()
+        func place(_ text: String) -> (row: Int, column: Int)? {
+            world.lines.enumerated().lazy.compactMap { row, line in
+                line.firstRange(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }
+            }.first
+        }
+        let (keys, rare) = (try #require(place("Ctrl-X Ctrl-Shift-F12")), try #require(place("Does a rare thing")))
+        let usual = try #require(place("Does thing 20"))
+        #expect(rare.row == keys.row + 1 && rare.column - keys.column < 8)
+        #expect(try usual.column - #require(place("k20")).column == rare.column - keys.column)
+    }
+
     @Test func `typing filters the help`() async throws {
         let world = try await world()
         await world.press("? bookm")
