@@ -1,6 +1,6 @@
 package import App
 internal import ArgumentParser
-package import Core
+internal import Core
 internal import Curl
 internal import FoundationEssentials
 internal import Glibc
@@ -65,11 +65,16 @@ extension Strings {
 
 /// What needs the views of the reader.
 extension Console: CommandOutput {
-    package func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText] {
+    package func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [PrintedLine] {
         RowPrinter(width: width, strings: strings).lines(of: row)
     }
 
-    package func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText] {
+    package func line(_ line: PrintedLine) throws(OutputError) {
+        let isColored = isColored(ProcessInfo.processInfo.environment)
+        try self.line(line.parts.map { ($0.text, isColored ? $0.role?.parameters ?? "" : "") })
+    }
+
+    package func lines(of row: NotificationRow, width: Int, strings: Strings) -> [PrintedLine] {
         RowPrinter(width: width, strings: strings).lines(of: row)
     }
 }

@@ -136,6 +136,7 @@ extension ManualPage {
             "The language of the interface, unless the setting `language` names one. The text on the terminal is UTF-8."
         ),
         (["NO_COLOR"], "Turns colours off if it isn't empty, unless the configuration names a theme."),
+        (["CLICOLOR_FORCE"], "Lets commands print colours into files and pipes, too, if it is neither empty nor 0."),
         (
             [
                 "TERM", "COLORTERM", "COLORFGBG", "TERM_PROGRAM", "LC_TERMINAL", "TMUX", "STY", "SSH_CONNECTION",

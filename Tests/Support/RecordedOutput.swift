@@ -50,9 +50,13 @@ package final class RecordedOutput: CommandOutput {
 
     package func endProgress() { state.withLock { $0.progressEnds += 1 } }
 
-    package func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText] {
-        [Sanitizer.clean(RawText(row.text.plain))]
+    package func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [PrintedLine] {
+        [PrintedLine(parts: [PrintedLine.Part(text: Sanitizer.clean(RawText(row.text.plain)))])]
     }
 
-    package func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText] { [row.sentence] }
+    package func lines(of row: NotificationRow, width: Int, strings: Strings) -> [PrintedLine] {
+        [PrintedLine(parts: [PrintedLine.Part(text: row.sentence)])]
+    }
+
+    package func line(_ line: PrintedLine) throws(OutputError) { try self.line(line.text) }
 }

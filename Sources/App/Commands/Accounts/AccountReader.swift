@@ -87,7 +87,7 @@ package struct AccountReader: Sendable {
             if let reason { (json.depth, json.relation) = (depth, reason.rawValue) }
             return json
         }
-        try printer.print(object) { printer.lines(of: row, indentedBy: 2 * min(depth, 8)) }
+        try printer.printRow(object, lines: { printer.lines(of: row, indentedBy: 2 * min(depth, 8)) })
     }
 
     /// Prints a notification.
@@ -95,9 +95,9 @@ package struct AccountReader: Sendable {
     /// - Throws: `OutputError` if it can't be written.
     func print(_ row: NotificationRow, of notification: Core.Notification) throws {
         let post = notification.status?.value
-        try printer.print(
-            NotificationJSON(notification, row: row, post: post.map { StatusJSON($0, row: rows.row($0)) })
-        ) { output.lines(of: row, width: width, strings: strings) }
+        try printer.printRow(
+            NotificationJSON(notification, row: row, post: post.map { StatusJSON($0, row: rows.row($0)) }),
+            lines: { output.lines(of: row, width: width, strings: strings) })
     }
 
     /// Returns the position up to which the home timeline has been read: on this device, or by the server's marker.

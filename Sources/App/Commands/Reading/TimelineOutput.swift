@@ -50,7 +50,7 @@ package struct TimelineOutput: Sendable {
                     let row = hidesFiltered ? builder.visibleRow(entry) : builder.row(entry)
                 else { continue }
                 left -= 1
-                try printer.print(StatusJSON(status, row: row)) { printer.lines(of: row) }
+                try printer.printRow(StatusJSON(status, row: row), lines: { printer.lines(of: row) })
             }
         }
         return limit - left

@@ -21,6 +21,20 @@ package struct Console: Sendable {
         try write(Array((text.string + "\n").utf8), to: output)
     }
 
+    /// Writes a line in parts, each in a style of SGR parameters; empty for none.
+    package func line(_ parts: [(text: DisplayText, style: String)]) throws(OutputError) {
+        let styled = parts.map { $0.style.isEmpty ? $0.text.string : "\u{1B}[\($0.style)m\($0.text.string)\u{1B}[m" }
+        try write(Array((styled.joined() + "\n").utf8), to: output)
+    }
+
+    /// Whether rows are printed in colours: on a terminal, or by force (bixense.com/clicolors), unless the user wants none
+    /// (no-color.org).
+    package func isColored(_ environment: [String: String]) -> Bool {
+        func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty && $0 != "0" } ?? false }
+        if !(environment["NO_COLOR"] ?? "").isEmpty { return false }
+        return has("CLICOLOR_FORCE") || (isatty(output) == 1 && environment["TERM"] != "dumb")
+    }
+
     /// Writes text without a line end, behind which the user types.
     package func prompt(_ text: DisplayText) throws(OutputError) {
         try write(Array(text.string.utf8), to: output)
@@ -144,14 +158,16 @@ package protocol CommandOutput: Sendable {
     func progress(_ text: DisplayText)
     /// Ends the line of progress.
     func endProgress()
-    /// Formats a post as plain lines.
+    /// Writes a line of a row.
+    func line(_ line: PrintedLine) throws(OutputError)
+    /// Formats a post as lines.
     ///
     /// - Parameter width: in cells.
-    func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText]
-    /// Formats a notification as plain lines.
+    func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [PrintedLine]
+    /// Formats a notification as lines.
     ///
     /// - Parameter width: in cells.
-    func lines(of row: NotificationRow, width: Int, strings: Strings) -> [DisplayText]
+    func lines(of row: NotificationRow, width: Int, strings: Strings) -> [PrintedLine]
 }
 
 /// The reason why output could not be written.

@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// Prints objects as text for people, as JSON or by a template.
 package struct ObjectPrinter: Sendable {
@@ -28,12 +28,37 @@ package struct ObjectPrinter: Sendable {
         }
     }
 
-    /// Returns a post as plain lines.
-    func lines(of row: StatusRowModel, indentedBy indent: Int = 0) -> [DisplayText] {
+    /// - Parameter lines: the object as the row of a list.
+    func printRow(_ object: @autoclosure () -> some PrintedObject, lines: () -> [PrintedLine]) throws {
+        guard isText else { return try print(object(), asText: { [] }) }
+        for line in lines() { try output.line(line) }
+    }
+
+    /// Returns the lines of a post.
+    func lines(of row: StatusRowModel, indentedBy indent: Int = 0) -> [PrintedLine] {
         output.lines(of: row, width: width - indent, strings: strings).map {
-            DisplayText.repeating(" ", indent) + $0
+            PrintedLine(parts: [PrintedLine.Part(text: .repeating(" ", indent))] + $0.parts)
         }
     }
+}
+
+/// A line of a row that a command prints. On a terminal its parts have the styles of their roles.
+package struct PrintedLine: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
+        package var text: DisplayText
+        /// nil for the style of text.
+        package var role: ThemeRole?
+
+        package init(text: DisplayText, role: ThemeRole? = nil) {
+            self.text = text
+            self.role = role
+        }
+    }
+
+    package var parts: [Part]
+    package var text: DisplayText { parts.map(\.text).joined(by: "") }
+
+    package init(parts: [Part] = []) { self.parts = parts }
 }
 
 extension ObjectPrinter.Format {

@@ -75,28 +75,9 @@ package final class Theme {
         Style(foreground: style(.text).foreground, background: style(.background).background)
     }
 
-    private static let avatars: [Role] = [.avatar1, .avatar2, .avatar3, .avatar4, .avatar5, .avatar6]
-
     package func style(_ role: RowRole) -> Style {
-        switch role {
-        case .text(let role): style(Role(role))
-        case .name: style(Role.name)
-        case .handle: style(Role.handle)
-        case .note, .hint, .count, .card, .footer, .frame, .day: style(Role.dim)
-        case .avatar(let tint): style(Self.avatars[tint % Self.avatars.count])
-        case .boost: style(Role.boost)
-        case .warning: style(Role.warning)
-        case .attachment: style(Role.attachment)
-        case .rating: style(Role.rating)
-        case .pollBar: style(Role.pollBar)
-        case .pollText: style(Role.text)
-        case .ownVote: style(Role.strong)
-        case .ownBoost: style(Role.boost).with(.bold)
-        case .ownLike: style(Role.like)
-        case .ownBookmark: style(Role.bookmark)
-        case .unread, .newSince: style(Role.unread)
-        case .gap: style(Role.gap)
-        }
+        let style = style(ThemeRole(role))
+        return role == .ownBoost ? style.with(.bold) : style
     }
 
     /// Returns the style of a part of a post that leads to the one a thread is about: that one stands out from it.
@@ -155,6 +136,37 @@ package final class Theme {
 }
 
 extension ThemeRole {
+    private static let avatars: [ThemeRole] = [.avatar1, .avatar2, .avatar3, .avatar4, .avatar5, .avatar6]
+
+    /// The role of a part of a row.
+    init(_ role: RowRole) {
+        self =
+            switch role {
+            case .text(let role): ThemeRole(role)
+            case .name: .name
+            case .handle: .handle
+            case .note, .hint, .count, .card, .footer, .frame, .day: .dim
+            case .avatar(let tint): Self.avatars[tint % Self.avatars.count]
+            case .boost, .ownBoost: .boost
+            case .warning: .warning
+            case .attachment: .attachment
+            case .rating: .rating
+            case .pollBar: .pollBar
+            case .pollText: .text
+            case .ownVote: .strong
+            case .ownLike: .like
+            case .ownBookmark: .bookmark
+            case .unread, .newSince: .unread
+            case .gap: .gap
+            }
+    }
+
+    /// The style in the terminal's own colours as SGR parameters, for text that commands print; empty for none.
+    package var parameters: String {
+        let style = Style(row.terminal, tints: false)
+        return style == .plain ? "" : ColorDepth.sixteen.parameters(of: style)
+    }
+
     /// The role of a kind of text in a post.
     fileprivate init(_ role: StyledText.Role) {
         self =

@@ -57,6 +57,25 @@ struct ConsoleTests {
         #expect(read.filter { !$0.isWhitespace } == line)
     }
 
+    @Test func `parts of a line are written in their styles`() throws {
+        let output = try file("output", "")
+        defer { close(output) }
+        try Console(input: -1, output: output, errors: -1).line([("Ada", "0;1"), (" says hello", "")])
+        #expect(try content("output") == "\u{1B}[0;1mAda\u{1B}[m says hello\n")
+    }
+
+    @Test(
+        arguments: [
+            ([:], false), (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false),
+            (["CLICOLOR_FORCE": ""], false), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+            (["CLICOLOR_FORCE": "1", "NO_COLOR": ""], true),
+        ] as [([String: String], Bool)])
+    func `a file gets colours by force only`(environment: [String: String], isColored: Bool) throws {
+        let output = try file("output", "")
+        defer { close(output) }
+        #expect(Console(input: -1, output: output, errors: -1).isColored(environment) == isColored)
+    }
+
     @Test(arguments: [(3, 4), (5, 5), (100, 5)])
     func `the whole input is read, or one byte more than the limit`(limit: Int, count: Int) throws {
         let input = try file("input", "Water")

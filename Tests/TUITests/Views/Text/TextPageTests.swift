@@ -67,7 +67,7 @@ struct TextPageTests {
             var status = Status.example(id: number + 1)
             status.content = .html(RawText(page.html))
             status.emojis = [CustomEmoji(shortcode: RawText("blobcat"), url: nil)]
-            let lines = printer.lines(of: builder.row(status)).map(\.string)
+            let lines = printer.lines(of: builder.row(status)).map(\.text.string)
             return "### \(page.language)\n\n```\n" + lines.dropLast().joined(separator: "\n") + "\n```\n"
         }.joined(separator: "\n")
     }
