@@ -62,7 +62,7 @@ weekday-short-6 = Sa.
 ## Guests, login, accounts and notifications
 
 notLoggedIn = Nicht angemeldet
-guestHomeText = Mit Tideline liest du Mastodon, Weibo, wanandroid und TMDB im Terminal. Du bist nicht angemeldet.
+guestHomeText = Mit Tideline liest du Mastodon, Bluesky, Weibo, wanandroid und TMDB im Terminal. Du bist nicht angemeldet.
 guestMessagesText = Nach dem Anmelden erscheinen hier Antworten, Erwähnungen und neue Follower.
 guestDiscoverText = Trends, Hashtags und öffentliche Timelines eines Servers.
 readServerButton = Einen Server ohne Konto ansehen
@@ -1800,6 +1800,7 @@ name-now-playing = Jetzt im Kino
 name-upcoming = Demnächst
 name-loved = Favoriten
 name-watchlist = Merkliste
+name-bluesky = Bluesky
 name-tmdb = TMDB
 name-tmdb-attribution = Dieses Produkt nutzt die TMDB-API, wird von TMDB aber weder unterstützt noch zertifiziert.
 name-home = Start

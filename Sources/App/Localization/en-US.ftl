@@ -70,7 +70,7 @@ weekday-short-6 = Sat
 
 notLoggedIn = Not logged in
 # The first page of a newcomer.
-guestHomeText = Tideline reads Mastodon, Weibo, wanandroid and TMDB in the terminal. You are not logged in.
+guestHomeText = Tideline reads Mastodon, Bluesky, Weibo, wanandroid and TMDB in the terminal. You are not logged in.
 guestMessagesText = Replies, mentions and new followers appear here once you log in.
 guestDiscoverText = Trends, hashtags and public timelines of a server.
 readServerButton = Read a server without an account
@@ -1898,6 +1898,7 @@ name-now-playing = Now playing
 name-upcoming = Upcoming
 name-loved = Favourites
 name-watchlist = Watchlist
+name-bluesky = Bluesky
 name-tmdb = TMDB
 name-tmdb-attribution = This product uses the TMDB API but is not endorsed or certified by TMDB.
 name-home = Home

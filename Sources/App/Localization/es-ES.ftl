@@ -59,7 +59,7 @@ weekday-short-6 = sáb
 ## Guests, login, accounts and notifications
 
 notLoggedIn = Sin sesión iniciada
-guestHomeText = Tideline muestra Mastodon, Weibo, wanandroid y TMDB en la terminal. No has iniciado sesión.
+guestHomeText = Tideline muestra Mastodon, Bluesky, Weibo, wanandroid y TMDB en la terminal. No has iniciado sesión.
 guestMessagesText = Las respuestas, las menciones y los nuevos seguidores aparecen aquí cuando inicias sesión.
 guestDiscoverText = Tendencias, etiquetas y cronologías públicas de un servidor.
 readServerButton = Ver un servidor sin cuenta
@@ -1827,6 +1827,7 @@ name-now-playing = En cartelera
 name-upcoming = Próximamente
 name-loved = Favoritos
 name-watchlist = Por ver
+name-bluesky = Bluesky
 name-tmdb = TMDB
 name-tmdb-attribution = Este producto usa la API de TMDB, pero no está avalado ni certificado por TMDB.
 name-home = Inicio

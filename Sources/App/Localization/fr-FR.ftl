@@ -71,7 +71,7 @@ weekday-short-6 = sam.
 ## Guests, login, accounts and notifications
 
 notLoggedIn = Aucun compte connecté
-guestHomeText = Tideline affiche Mastodon, Weibo, wanandroid et TMDB dans le terminal. Aucun compte n’est connecté.
+guestHomeText = Tideline affiche Mastodon, Bluesky, Weibo, wanandroid et TMDB dans le terminal. Aucun compte n’est connecté.
 guestMessagesText = Les réponses, les mentions et les nouveaux abonnés s’affichent ici une fois le compte connecté.
 guestDiscoverText = Tendances, hashtags et fils publics d’un serveur.
 readServerButton = Voir un serveur sans compte
@@ -1842,6 +1842,7 @@ name-now-playing = À l’affiche
 name-upcoming = À venir
 name-loved = Favoris
 name-watchlist = À voir
+name-bluesky = Bluesky
 name-tmdb = TMDB
 name-tmdb-attribution = Ce produit utilise l’API TMDB, mais n’est ni approuvé ni certifié par TMDB.
 name-home = Accueil

@@ -59,7 +59,7 @@ weekday-short-6 = 土曜
 ## Guests, login, accounts and notifications
 
 notLoggedIn = 未ログイン
-guestHomeText = TidelineはMastodon、Weibo、wanandroid、TMDBをターミナルで読むためのアプリです。まだログインしていません。
+guestHomeText = TidelineはMastodon、Bluesky、Weibo、wanandroid、TMDBをターミナルで読むためのアプリです。まだログインしていません。
 guestMessagesText = ログインすると、返信、メンション、新しいフォロワーがここに表示されます。
 guestDiscoverText = サーバーのトレンド、ハッシュタグ、公開タイムラインを見られます。
 readServerButton = アカウントなしでサーバーを読む
@@ -1629,6 +1629,7 @@ name-now-playing = 上映中
 name-upcoming = 近日公開
 name-loved = お気に入り
 name-watchlist = ウォッチリスト
+name-bluesky = Bluesky
 name-tmdb = TMDB
 name-tmdb-attribution = この製品はTMDB APIを使用していますが、TMDBによる承認や認定は受けていません。
 name-home = ホーム

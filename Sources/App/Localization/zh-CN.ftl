@@ -59,7 +59,7 @@ weekday-short-6 = 周六
 ## Guests, login, accounts and notifications
 
 notLoggedIn = 尚未登录
-guestHomeText = 用 Tideline 在终端里阅读 Mastodon、微博、玩Android 和 TMDB。你尚未登录。
+guestHomeText = 用 Tideline 在终端里阅读 Mastodon、Bluesky、微博、玩Android 和 TMDB。你尚未登录。
 guestMessagesText = 登录后，回复、提及和新关注者会显示在这里。
 guestDiscoverText = 服务器的热门、话题和公共时间线。
 readServerButton = 免登录浏览服务器
@@ -1635,6 +1635,7 @@ name-now-playing = 正在上映
 name-upcoming = 即将上映
 name-loved = 我喜欢的
 name-watchlist = 想看
+name-bluesky = Bluesky
 name-tmdb = TMDB
 name-tmdb-attribution = 本产品使用 TMDB API，但未获 TMDB 认可或认证。
 name-home = 首页

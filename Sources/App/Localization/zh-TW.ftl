@@ -59,7 +59,7 @@ weekday-short-6 = 週六
 ## Guests, login, accounts and notifications
 
 notLoggedIn = 尚未登入
-guestHomeText = 用 Tideline 在終端機裡閱讀 Mastodon、微博、玩Android 和 TMDB。你尚未登入。
+guestHomeText = 用 Tideline 在終端機裡閱讀 Mastodon、Bluesky、微博、玩Android 和 TMDB。你尚未登入。
 guestMessagesText = 登入後，回覆、提及和新跟隨者會顯示在這裡。
 guestDiscoverText = 伺服器的熱門貼文、主題標籤和公開時間軸。
 readServerButton = 免登入瀏覽伺服器
@@ -1629,6 +1629,7 @@ name-now-playing = 正在上映
 name-upcoming = 即將上映
 name-loved = 我喜歡的
 name-watchlist = 想看
+name-bluesky = Bluesky
 name-tmdb = TMDB
 name-tmdb-attribution = 本產品使用 TMDB API，但未獲 TMDB 認可或認證。
 name-home = 首頁

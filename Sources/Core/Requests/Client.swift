@@ -288,6 +288,7 @@ package struct Client: Sendable {
         case .unauthorised: return .unauthorised(serverMessage: message)
         case .missingScope: return .forbidden(serverMessage: message, missingScope: true)
         case .notFound: return .notFound(serverMessage: message)
+        case .invalid: return .invalid(serverMessage: message, fields: serverError?.fields ?? [])
         case .unsupported: return .unsupported
         case .rateLimited, nil: break
         }

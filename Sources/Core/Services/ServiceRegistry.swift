@@ -22,6 +22,7 @@ package struct ServiceRegistry: Sendable {
         case .weibo: WeiboService.registration
         case .wanandroid: WanandroidService.registration
         case .tmdb: TMDBService.registration
+        case .bluesky: BlueskyService.registration
         }
     }
 }

@@ -82,6 +82,12 @@ struct StatusLimitsTests {
             case .tmdb:
                 try TMDBListRequest(path: "/", page: 1).response(
                     from: Array(#"{"results":[{"id":1,"title":"a","overview":"\#(long)"}]}"#.utf8), context)
+            case .bluesky:
+                try XRPCQuery<BlueskyPage<Status>>.timeline(at: nil, limit: 20, BlueskyReading()).response(
+                    from: Array(
+                        (#"{"feed":[{"post":{"uri":"at://did:plc:a/app.bsky.feed.post/1","author":{"did":"did:plc:a"},"#
+                            + #""record":{"text":"\#(long)"}}}]}"#).utf8), context
+                ).page
             }
         let content = try #require(page.elements.first).content
         #expect(content.columns.text.value.utf8.count <= StatusLimits.text + 20)

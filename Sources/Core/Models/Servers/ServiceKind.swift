@@ -5,4 +5,6 @@ package enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
     case weibo
     case wanandroid
     case tmdb
+    /// Bluesky, and every server of the AT Protocol.
+    case bluesky
 }

@@ -20,6 +20,8 @@ package struct ServiceErrorBody: Sendable, Hashable {
         case missingScope
         case rateLimited
         case notFound
+        /// What the request says is wrong.
+        case invalid
         /// The server does not have this function for this account.
         case unsupported
     }

@@ -61,6 +61,7 @@ struct ConformanceTests {
         case .mastodon: StatusID(MastodonWire.id(number))
         case .weibo: StatusID(String(5_250_000_000_000_000 + number))
         case .wanandroid, .tmdb: StatusID(String(number))
+        case .bluesky: StatusID("at://did:plc:ann/app.bsky.feed.post/\(number)")
         }
     }
 

@@ -1,0 +1,57 @@
+package import Logging
+
+/// Bluesky, and every server of the AT Protocol, for one account.
+package struct BlueskyService: SocialService {
+    let client: Client
+    /// The account that is logged in.
+    let did: AccountID
+    let missing: MissingEndpoints
+    let log: Logger
+    let statusPages = PageCursorCache<ListID, Status>()
+
+    /// - Parameter did: the account that is logged in.
+    package init(client: Client, did: AccountID, log: Logger = Logger(label: "bluesky")) {
+        self.client = client
+        self.did = did
+        missing = MissingEndpoints(time: client.time)
+        self.log = log
+    }
+
+    package var kind: ServiceKind { .bluesky }
+    package var capabilities: Capabilities { Self.capabilities }
+
+    package static let capabilities = Capabilities(
+        timelines: [
+            OfferedTimeline(.home, LocalName("home"))
+        ],
+        order: .server,
+        login: .password(asksKey: false, renews: false),
+        features: [])
+
+    package static let registration = ServiceRegistration(
+        name: LocalName("bluesky"), server: "https://bsky.social", capabilities: capabilities,
+        registrationPage: { _ in BlueskyMapping.site }, keyPage: nil,
+        service: { BlueskyService(client: $0.client, did: $0.account, log: $0.log) },
+        login: { .password(BlueskyLogin($0)) })
+
+    package var pageSize: Int { 100 }
+
+    /// Returns how posts are requested and read.
+    func reading() async -> BlueskyReading { BlueskyReading() }
+
+    package func statuses(
+        in timeline: ListID, at cursor: Cursor, limit: Int
+    ) async throws(RequestError) -> Page<Status> {
+        guard timeline == .home else { throw .unsupported }
+        let (client, reading) = (client, await reading())
+        return try await statusPages.page(of: timeline, at: cursor) { cursor throws(RequestError) in
+            try await client.send(.timeline(at: cursor, limit: 50, reading))
+        }
+    }
+
+    package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
+
+    package func ownAccount() async throws(RequestError) -> Account {
+        try await client.send(.profile(of: did, await reading()))
+    }
+}

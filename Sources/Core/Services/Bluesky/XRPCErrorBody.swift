@@ -1,0 +1,42 @@
+/// Errors of XRPC: `{"error": "Name", "message": "…"}` (atproto.com/specs/xrpc). The name decides; most of them come with
+/// status 400.
+enum XRPCErrorBody: ErrorBodyDecoding {
+    /// The length in characters. A message is shown on one line; servers have sent whole stack traces.
+    private static let longestMessage = 500
+
+    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
+        decode(body, head, refusedToken: .unauthorised)
+    }
+
+    /// - Parameter refusedToken: the meaning of `InvalidToken`, which is also the error of a token that may not call a method.
+    fileprivate static func decode(
+        _ body: [UInt8], _ head: ResponseHead, refusedToken: ServiceErrorBody.Meaning
+    ) -> ServiceErrorBody? {
+        guard let json = try? JSONBody.decode(JSONObject.self, from: body, what: ""), let name = json.filled("error")
+        else { return nil }
+        let message = json.filled("message") ?? name
+        return ServiceErrorBody(
+            code: RawText(String(name.prefix(longestMessage))),
+            message: RawText(String(message.prefix(longestMessage))),
+            meaning: name == "InvalidToken" ? refusedToken : meaning(of: name, head.status))
+    }
+
+    private static func meaning(of name: String, _ status: Int) -> ServiceErrorBody.Meaning? {
+        switch name {
+        case "ExpiredToken", "AuthMissing", "AuthenticationRequired": .unauthorised
+        case "ScopeMissingError": .missingScope
+        case "RateLimitExceeded": .rateLimited
+        case "NotFound", "RecordNotFound", "UnknownFeed", "UnknownList", "RepoNotFound": .notFound
+        case "MethodNotImplemented", "XRPCNotSupported": .unsupported
+        // What the request says is wrong: sending it again is no use.
+        default: status == 400 || status == 413 ? .invalid : nil
+        }
+    }
+}
+
+/// Errors of the methods of `chat.bsky`, where `InvalidToken` means that the login may not use messages.
+enum XRPCChatErrorBody: ErrorBodyDecoding {
+    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
+        XRPCErrorBody.decode(body, head, refusedToken: .unsupported)
+    }
+}
