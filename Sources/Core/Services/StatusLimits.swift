@@ -116,7 +116,9 @@ extension [CustomEmoji] {
 extension StatusContent {
     func limited() -> StatusContent {
         if case .html(let html) = self { return .html(html.limitedHTML(to: StatusLimits.text)) }
-        return with(source.limited(to: StatusLimits.text))
+        guard case .facets(let stored) = self else { return with(stored.limited(to: StatusLimits.text)) }
+        let whole = FacetText(stored: stored)
+        return FacetText(RawText(whole.text).limited(to: StatusLimits.text).value, facets: whole.facets).content
     }
 }
 

@@ -80,7 +80,7 @@ struct TortureTests {
         #expect(strings.count > 300)
         for string in strings {
             let raw = RawText(string)
-            for content in [StatusContent.html(raw), .weibo(raw), .plain(raw)] {
+            for content in [StatusContent.html(raw), .weibo(raw), .plain(raw), .facets(raw)] {
                 check(content, string.debugDescription)
             }
             #expect(HostName.shown(raw).string.unicodeScalars.allSatisfy(Sanitizer.isAllowed))
@@ -180,7 +180,7 @@ struct TortureTests {
         "//@",
     ])
     func `ten times as much of the same yields bounded text`(part: String) {
-        for content in [StatusContent.html, StatusContent.weibo, StatusContent.plain] {
+        for content in [StatusContent.html, StatusContent.weibo, StatusContent.plain, StatusContent.facets] {
             check(content(RawText(String(repeating: part, count: 4_000) + "end")), part)
         }
     }

@@ -103,6 +103,7 @@ extension LinkTarget {
         let words: Set<Substring> = [
             "users", "tags", "tag", "notes", "notice", "objects", "statuses", "p", "post", "posts", "comment", "c", "u",
             "m", "w", "videos", "profile", "display", "activities", "status", "ap",
+            "hashtag",
         ]
         // The posts of snac are at /NAME/p/NUMBER.
         if path.count == 3, path.dropFirst().first == "p" { return true }

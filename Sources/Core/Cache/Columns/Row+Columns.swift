@@ -15,9 +15,9 @@ extension Row {
 }
 
 /// The columns of a content: its text, and in `is_html` the number of its format. The column is older than the third
-/// format.
+/// format and those after it.
 extension StatusContent {
-    var columns: (text: RawText, form: Int64) { (source, number) }
+    var columns: (text: RawText, form: Int64) { (stored, number) }
 
     /// - Throws: `CacheError.damaged` for an unknown number.
     init(_ text: RawText, form: Int64) throws {

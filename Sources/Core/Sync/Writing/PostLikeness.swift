@@ -51,7 +51,8 @@ struct PostLikeness: Sendable {
     }
 
     private func hasText(_ content: StatusContent, of status: Status) -> Bool {
-        let found = TextFingerprint(of: content.styled(hidesQuoteInline: true))
+        // What was sent had no facets.
+        let found = TextFingerprint(of: content.with(content.source).styled(hidesQuoteInline: true))
         return texts.contains { text in
             let isHTML = if case .html = status.content { true } else { false }
             // Other formats are sent as they are returned, except for links.

@@ -3,23 +3,26 @@ enum PlainToText {
     static func styled(_ text: RawText, emojis: EmojiNames) -> StyledText {
         var writer = StyledTextWriter(emojis: emojis)
         var source = text.value
-        source.withUTF8 { bytes in
-            var start = 0
-            for index in 0...bytes.count
-            where index == bytes.count || bytes[index] == UInt8(ascii: "\n") || bytes[index] == 0x20 {
-                if writer.isFull { return }
-                add(bytes, start..<index, to: &writer)
-                if index < bytes.count { bytes[index] == 0x20 ? writer.addSpace() : writer.breakLine() }
-                start = index + 1
-            }
-        }
+        source.withUTF8 { add($0, 0..<$0.count, to: &writer) }
         return writer.finished()
     }
 
+    /// Appends a part of a text.
+    static func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, to writer: inout StyledTextWriter) {
+        var start = range.lowerBound
+        for index in range.lowerBound...range.upperBound
+        where index == range.upperBound || bytes[index] == UInt8(ascii: "\n") || bytes[index] == 0x20 {
+            if writer.isFull { return }
+            add(word: start..<index, of: bytes, to: &writer)
+            if index < range.upperBound { bytes[index] == 0x20 ? writer.addSpace() : writer.breakLine() }
+            start = index + 1
+        }
+    }
+
     private static func add(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, to writer: inout StyledTextWriter
+        word: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, to writer: inout StyledTextWriter
     ) {
-        if bytes[word].starts(with: "http".utf8),
+        if !writer.isInLink, bytes[word].starts(with: "http".utf8),
             let target = LinkTarget(RawText(String(decoding: bytes[word], as: UTF8.self)))
         {
             writer.beginLink(target, role: .link)
@@ -42,7 +45,13 @@ extension StatusContent {
         case .html(let html): HTMLToText.styled(html, emojis: names, hidesQuoteInline: hidesQuoteInline)
         case .weibo(let text): WeiboToText.styled(text, emojis: names)
         case .plain(let text): PlainToText.styled(text, emojis: names)
+        case .facets(let stored): FacetText(stored: stored).styled(emojis: names)
         }
+    }
+
+    /// The text as the service sent it, without the facets that it has beside it.
+    package var source: RawText {
+        if case .facets(let stored) = self { RawText(FacetText(stored: stored).text) } else { stored }
     }
 
     /// The text without the name of the account that it replies to. Weibo puts it before replies to comments:
