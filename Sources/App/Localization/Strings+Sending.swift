@@ -32,6 +32,8 @@ extension Strings {
         case .empty: nothingToSend
         case .tooLong(let part, let excess):
             part == 1 ? postTooLong(excess) : partTooLong(part, count: excess)
+        case .tooManyBytes(let part, let excess):
+            part == 1 ? postTooManyBytes(excess) : partTooManyBytes(part, count: excess)
         case .tooManyFiles(0): noFilesHere
         case .tooManyFiles(let limit): serverAcceptsFiles(limit)
         case .altTooLong(_, 0): noDescriptions

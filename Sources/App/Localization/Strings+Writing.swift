@@ -200,7 +200,12 @@ extension Strings {
         case .edit: editTitle
         }
     }
-    /// - Parameter count: the characters that may still be typed; negative beyond the limit.
+    /// - Parameters:
+    ///   - count: the characters that may still be typed; negative beyond the limit.
+    ///   - bytes: the bytes beyond the limit for them.
+    package func room(characters count: Int, bytesOver bytes: Int) -> DisplayText {
+        count >= 0 && bytes > 0 ? bytesOver(bytes) : charactersLeft(count)
+    }
     package func charactersLeft(_ count: Int) -> DisplayText {
         count < 0 ? charactersOver(-count) : charactersMore(count)
     }

@@ -1370,6 +1370,8 @@ partlySentElsewhere = Ein anderes Tideline hat einen Teil dieses Entwurfs gesend
 nothingToSend = Es gibt nichts zu senden.
 postTooLong = Der Beitrag ist { $count } Zeichen zu lang.
 partTooLong = Beitrag { $part } ist { $count } Zeichen zu lang.
+postTooManyBytes = Der Beitrag ist { $count } Byte zu lang.
+partTooManyBytes = Beitrag { $part } ist { $count } Byte zu lang.
 serverAcceptsFiles = { $limit ->
     [one] Dieser Server nimmt höchstens { $limit } Datei an.
    *[other] Dieser Server nimmt höchstens { $limit } Dateien an.
@@ -1548,6 +1550,7 @@ repostTitle = Beitrag von { $name } teilen (Text optional)
 quoteTitle = Beitrag von { $name } zitieren
 editTitle = Beitrag bearbeiten
 charactersOver = { $count } Zeichen zu viel
+bytesOver = { $count } Byte zu viel
 charactersMore = noch { $count }
 reposted = Geteilt.
 sentNow = Gesendet.

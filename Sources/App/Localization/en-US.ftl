@@ -1447,6 +1447,14 @@ partTooLong = { $count ->
     [one] Post { NUMBER($part) } is { $count } character too long.
    *[other] Post { NUMBER($part) } is { $count } characters too long.
 }
+postTooManyBytes = { $count ->
+    [one] The post is { $count } byte too long.
+   *[other] The post is { $count } bytes too long.
+}
+partTooManyBytes = { $count ->
+    [one] Post { NUMBER($part) } is { $count } byte too long.
+   *[other] Post { NUMBER($part) } is { $count } bytes too long.
+}
 serverAcceptsFiles = { $limit ->
     [one] This server accepts { $limit } file at most.
    *[other] This server accepts { $limit } files at most.
@@ -1646,6 +1654,10 @@ repostTitle = Repost { $name }'s post (text optional)
 quoteTitle = Quote { $name }'s post
 editTitle = Edit your post
 charactersOver = { NUMBER($count) } over the limit
+bytesOver = { $count ->
+    [one] { $count } byte over the limit
+   *[other] { $count } bytes over the limit
+}
 charactersMore = { NUMBER($count) } left
 reposted = Reposted.
 sentNow = Sent.

@@ -1382,6 +1382,14 @@ partTooLong = { $count ->
     [one] A la publicación { NUMBER($part) } le sobra { $count } carácter.
    *[other] A la publicación { NUMBER($part) } le sobran { $count } caracteres.
 }
+postTooManyBytes = { $count ->
+    [one] A la publicación le sobra { $count } byte.
+   *[other] A la publicación le sobran { $count } bytes.
+}
+partTooManyBytes = { $count ->
+    [one] A la publicación { NUMBER($part) } le sobra { $count } byte.
+   *[other] A la publicación { NUMBER($part) } le sobran { $count } bytes.
+}
 serverAcceptsFiles = { $limit ->
     [one] Este servidor acepta como máximo { $limit } archivo.
    *[other] Este servidor acepta como máximo { $limit } archivos.
@@ -1575,6 +1583,10 @@ repostTitle = Republicar la publicación de { $name } (texto opcional)
 quoteTitle = Citar la publicación de { $name }
 editTitle = Editar tu publicación
 charactersOver = { NUMBER($count) } de más
+bytesOver = { $count ->
+    [one] { $count } byte de más
+   *[other] { $count } bytes de más
+}
 charactersMore = quedan { NUMBER($count) }
 reposted = Republicado.
 sentNow = Enviado.

@@ -1397,6 +1397,14 @@ partTooLong = { $count ->
     [one] La publication { NUMBER($part) } a { $count } caractère de trop.
    *[other] La publication { NUMBER($part) } a { $count } caractères de trop.
 }
+postTooManyBytes = { $count ->
+    [one] La publication a { $count } octet de trop.
+   *[other] La publication a { $count } octets de trop.
+}
+partTooManyBytes = { $count ->
+    [one] La publication { NUMBER($part) } a { $count } octet de trop.
+   *[other] La publication { NUMBER($part) } a { $count } octets de trop.
+}
 serverAcceptsFiles = { $limit ->
     [one] Ce serveur accepte au plus { $limit } fichier.
    *[other] Ce serveur accepte au plus { $limit } fichiers.
@@ -1590,6 +1598,10 @@ repostTitle = Republier la publication de { $name } (texte facultatif)
 quoteTitle = Citer la publication de { $name }
 editTitle = Modifier votre publication
 charactersOver = { NUMBER($count) } en trop
+bytesOver = { $count ->
+    [one] { $count } octet en trop
+   *[other] { $count } octets en trop
+}
 charactersMore = reste { NUMBER($count) }
 reposted = Republié.
 sentNow = Envoyé.

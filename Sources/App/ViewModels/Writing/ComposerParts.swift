@@ -7,7 +7,9 @@ package struct ComposerParts: Sendable, Hashable {
         package var clusters: Range<Int>
         /// The length as the service counts it, with the content warning.
         package var count: Int
-        /// The clusters beyond the limit; empty for none.
+        /// The bytes beyond the limit for them; 0 for none.
+        package var bytesOver = 0
+        /// The clusters beyond the limits; empty for none.
         package var surplus: Range<Int>
     }
 
@@ -24,18 +26,19 @@ package struct ComposerParts: Sendable, Hashable {
     package init(_ clusters: [Character], counting: Capabilities.Counting, splits: Bool, reserved: Int = 0) {
         limit = counting.limit
         parts = Self.ranges(of: clusters, splits: splits).map { range in
-            let count = counting.count(String(clusters[range])) + reserved
-            guard count > counting.limit else {
+            let text = String(clusters[range])
+            let (count, bytes) = (counting.count(text) + reserved, counting.bytesOver(text))
+            guard count > counting.limit || bytes > 0 else {
                 return Part(clusters: range, count: count, surplus: range.upperBound..<range.upperBound)
             }
             // The longest beginning that fits.
             var (low, high) = (range.lowerBound, range.upperBound)
             while low < high {
                 let middle = (low + high + 1) / 2
-                let fits = counting.count(String(clusters[range.lowerBound..<middle])) + reserved <= counting.limit
+                let fits = counting.fits(String(clusters[range.lowerBound..<middle]), reserving: reserved)
                 if fits { low = middle } else { high = middle - 1 }
             }
-            return Part(clusters: range, count: count, surplus: low..<range.upperBound)
+            return Part(clusters: range, count: count, bytesOver: bytes, surplus: low..<range.upperBound)
         }
     }
 
@@ -70,10 +73,8 @@ package struct ComposerParts: Sendable, Hashable {
     /// Returns the room left in a part; negative when it is too long.
     package func left(in index: Int) -> Int { limit - parts[index].count }
 
-    /// The first part that is too long, counted from 1, and its excess.
-    package var excess: (part: Int, by: Int)? {
-        parts.firstIndex { $0.count > limit }.map { ($0 + 1, parts[$0].count - limit) }
-    }
+    /// Whether a part is too long.
+    package var isTooLong: Bool { parts.contains { $0.count > limit || $0.bytesOver > 0 } }
 }
 
 /// Values of a text that take long to compute: once for each revision.

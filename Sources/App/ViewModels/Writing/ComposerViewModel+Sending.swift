@@ -16,7 +16,7 @@ extension ComposerViewModel {
     package var obstacle: PostProblem? {
         let problem = check.problem(in: post)
         switch problem {
-        case .empty?, .tooLong?: return problem
+        case .empty?, .tooLong?, .tooManyBytes?: return problem
         // The sender knows the server's own rules.
         default: return hasRules ? problem : nil
         }

@@ -299,12 +299,15 @@ package final class ComposerViewModel {
     /// The room that is left in the post with the cursor.
     package var left: Int { parts.left(in: part) }
 
+    /// The bytes beyond the limit for them in the post with the cursor; 0 for none.
+    package var bytesOver: Int { parts.parts[part].bytesOver }
+
     /// The text divided into posts of the allowed length; nil if no part of it is too long, or it can't be sent as several
     /// posts.
     package var divided: (text: String, parts: Int)? {
         let reserved = reserved
         // A warning that leaves next to no room is the problem, not the text.
-        guard !isLocked, isReady, splits, parts.excess != nil, reserved < rules.counting.limit / 2
+        guard !isLocked, isReady, splits, parts.isTooLong, reserved < rules.counting.limit / 2
         else { return nil }
         let texts = parts.parts.flatMap { part in
             ThreadSplitter.split(String(editing.clusters[part.clusters]), by: rules.counting, reserving: reserved)

@@ -35,12 +35,17 @@ package struct Capabilities: Hashable, Sendable {
         case characters(limit: Int, url: Int)
         /// In full-width characters; a half-width (ASCII) character counts as half.
         case fullWidth(limit: Int)
+        /// In grapheme clusters, URLs in full, with a limit for the bytes in UTF-8 beside that for the clusters.
+        case graphemes(limit: Int, bytes: Int)
 
         package var limit: Int {
             switch self {
-            case .characters(let limit, _), .fullWidth(let limit): limit
+            case .characters(let limit, _), .fullWidth(let limit), .graphemes(let limit, _): limit
             }
         }
+
+        /// The largest number of bytes in UTF-8; nil if only the length counts.
+        package var byteLimit: Int? { if case .graphemes(_, let bytes) = self { bytes } else { nil } }
     }
 
     /// A feature that only some services have, beyond lists, actions and texts.

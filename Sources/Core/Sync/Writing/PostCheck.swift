@@ -32,6 +32,8 @@ package struct PostCheck: Sendable {
         for (index, part) in parts.enumerated() {
             let excess = rules.counting.count(part, warning: post.warning) - rules.counting.limit
             if excess > 0 { return .tooLong(part: index + 1, by: excess) }
+            let bytes = rules.counting.bytesOver(part)
+            if bytes > 0 { return .tooManyBytes(part: index + 1, by: bytes) }
         }
         return problem(inScheduleOf: post, parts: parts.count)
     }

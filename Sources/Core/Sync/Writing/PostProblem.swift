@@ -4,6 +4,8 @@ package enum PostProblem: Hashable, Sendable {
     case empty
     /// The part, counted from 1, and the characters beyond the limit.
     case tooLong(part: Int, by: Int)
+    /// The part, counted from 1, and the bytes in UTF-8 beyond the limit, where its length is allowed.
+    case tooManyBytes(part: Int, by: Int)
     /// More files than the limit; 0 where such texts have none.
     case tooManyFiles(limit: Int)
     /// An alt text longer than the limit; 0 where files have none.

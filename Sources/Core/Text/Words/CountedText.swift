@@ -2,7 +2,7 @@ extension Capabilities.Counting {
     /// Returns the length of a text as the server counts it.
     package func count(_ text: String) -> Int {
         switch self {
-        case .characters(_, 0): text.count
+        case .characters(_, 0), .graphemes: text.count
         case .characters(_, let url): CountedText(text, url: url).length
         case .fullWidth: (text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } + 1) / 2
         }
@@ -11,9 +11,19 @@ extension Capabilities.Counting {
     /// Returns the length of a text with its content warning, in which nothing is shortened.
     package func count(_ text: String, warning: String) -> Int {
         switch self {
-        case .characters: warning.count + count(text)
+        case .characters, .graphemes: warning.count + count(text)
         case .fullWidth: count(warning + text)
         }
+    }
+
+    /// Returns the bytes of a text beyond the limit for them; 0 for none.
+    package func bytesOver(_ text: String) -> Int { byteLimit.map { max(0, text.utf8.count - $0) } ?? 0 }
+
+    /// Whether a post can hold a text.
+    ///
+    /// - Parameter reserved: the length of the post's other parts, such as the content warning.
+    package func fits(_ text: String, reserving reserved: Int = 0) -> Bool {
+        bytesOver(text) == 0 && count(text) + reserved <= limit
     }
 }
 

@@ -34,7 +34,7 @@ package enum ThreadSplitter {
             var cut = place(in: rest, before: end)
             var part = trimmed(rest[..<cut])
             // A URL that a cut has shortened may be longer, as the server counts.
-            while cut > rest.startIndex + 1, counting.count(part) + reserved > counting.limit {
+            while cut > rest.startIndex + 1, !counting.fits(part, reserving: reserved) {
                 cut = place(in: rest, before: cut - 1)
                 part = trimmed(rest[..<cut])
             }
@@ -50,7 +50,7 @@ package enum ThreadSplitter {
     private static func longest(
         _ rest: ArraySlice<Character>, _ counting: Capabilities.Counting, _ reserved: Int
     ) -> Int? {
-        func fits(_ end: Int) -> Bool { counting.count(String(rest[..<end])) + reserved <= counting.limit }
+        func fits(_ end: Int) -> Bool { counting.fits(String(rest[..<end]), reserving: reserved) }
         // A window, since texts may be megabytes long.
         var window = max(64, counting.limit)
         while true {

@@ -350,7 +350,8 @@ extension ComposerPage {
 
     private var countText: DisplayText {
         let parts = model.parts
-        let left = strings.charactersLeft(model.left)
+        // Less text is fewer bytes, too.
+        let left = strings.room(characters: model.left, bytesOver: model.bytesOver)
         guard parts.parts.count > 1 else { return left }
         return "\(strings.part(parts.index(at: model.editing.cursor) + 1, count: parts.parts.count)) · \(left)"
     }
@@ -359,7 +360,7 @@ extension ComposerPage {
         let text = LineBreaker(screen.widths).truncate(countText, width: width)
         let start = Self.margin + width - screen.widths.of(text)
         guard start >= column || column == Self.margin else { return }
-        let isOver = model.parts.excess != nil
+        let isOver = model.parts.isTooLong
         screen.put(text, row: row, column: max(Self.margin, start), style: isOver ? theme.problem : theme.key)
     }
 

@@ -365,7 +365,7 @@ struct ComposerViewModelTests {
         let one = await world.typed("one\n---\nhttps://example.org/a b\n---\n" + String(repeating: "x", count: 25))
         let parts = one.parts
         #expect(parts.parts.map(\.count) == [3, 7, 25])
-        #expect(parts.excess?.part == 3 && parts.excess?.by == 5)
+        #expect(parts.isTooLong && parts.left(in: 2) == -5)
         #expect(parts.parts[2].surplus.count == 5)
         #expect(one.left == -5)
         one.edit { $0.place(at: 1) }

@@ -103,6 +103,7 @@ import Testing
     @Test func `servers without a length for URLs count them in full`() {
         let text = "@ann@example.org https://example.org/a"
         #expect(Capabilities.Counting.characters(limit: 5000, url: 0).count(text) == text.count)
+        #expect(Capabilities.Counting.graphemes(limit: 300, bytes: 3000).count(text) == text.count)
     }
 
     @Test(arguments: ["https://", "@a@", "a.", "(", "https://a.de/(", "https://a.de?", "https://a."])

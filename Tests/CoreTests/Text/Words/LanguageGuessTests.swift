@@ -118,16 +118,27 @@ struct ThreadSplitterTests {
             pieces.randomElement(using: &random) ?? ""
         }.joined()
         let limit = Int.random(in: 1...120, using: &random)
-        let counting: Capabilities.Counting =
-            Bool.random(using: &random) ? .characters(limit: limit, url: 23) : .fullWidth(limit: limit)
+        let rules: [Capabilities.Counting] = [
+            .characters(limit: limit, url: 23), .fullWidth(limit: limit),
+            .graphemes(limit: limit, bytes: Int.random(in: limit...limit * 4, using: &random)),
+        ]
+        let counting = rules.randomElement(using: &random) ?? rules[0]
         let reserved = Int.random(in: 0...limit / 2, using: &random)
         let parts = ThreadSplitter.split(text, by: counting, reserving: reserved)
 
         func bare(_ text: String) -> [Character] { Array(text).filter { !$0.isWhitespace } }
         #expect(parts.flatMap(bare) == bare(text))
         for part in parts where part.count > 1 {
-            #expect(counting.count(part) + reserved <= limit, "\(part)")
+            #expect(counting.fits(part, reserving: reserved), "\(part)")
         }
+    }
+
+    @Test func `a part ends where the limit of bytes or that of characters is reached first`() {
+        let counting = Capabilities.Counting.graphemes(limit: 300, bytes: 3000)
+        let families = ThreadSplitter.split(String(repeating: "👨‍👩‍👧‍👦", count: 300), by: counting)
+        #expect(families.map(\.count) == [120, 120, 60] && families.allSatisfy { $0.utf8.count <= 3000 })
+        #expect(ThreadSplitter.split(String(repeating: "潮", count: 300), by: counting).count == 1)
+        #expect(ThreadSplitter.split(String(repeating: "a", count: 301), by: counting).map(\.count) == [300, 1])
     }
 
     @Test func `a very long text is divided at once`() {
