@@ -43,7 +43,8 @@ extension AccountSession {
         let folder = context.directories.cache
         return ComposerContext(
             strings: context.strings, time: context.time, drafts: resources.drafts, handle: account.acct,
-            host: key.server.host, splits: { [sender = resources.sender] in sender.splits($0) },
+            host: key.server.host, mentionsInReplies: capabilities.mentionsInReplies,
+            splits: { [sender = resources.sender] in sender.splits($0) },
             rules: WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
             rememberedRules: { await service.rememberedRules() },
             remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },

@@ -11,6 +11,8 @@ package struct ComposerContext {
     var handle: RawText
     /// The host of the account's server, which handles on it are written without.
     var host: String
+    /// Whether a reply begins with the accounts of the post that it replies to.
+    var mentionsInReplies = true
     /// Whether lines of `---` divide a text into several posts, each a reply to the one before.
     var splits: @Sendable (OutgoingText) -> Bool = { _ in false }
     /// The usual limits of the service, until the server has stated its own.

@@ -8,16 +8,17 @@ package struct ComposerPrefill: Hashable, Sendable {
     ///   - handle: the handle of the account that writes.
     ///   - source: the post as it was written, where it is edited.
     ///   - host: the host of the account's own server, which handles are written without.
+    ///   - mentions: whether a reply begins with the accounts of the post that it replies to.
     ///   - now: the time from which a poll's remaining time counts.
     package init(
         _ target: OutgoingText, about status: Status?, writtenBy handle: RawText, source: PostSource? = nil,
-        host: String, now: Timestamp
+        host: String, mentions: Bool = true, now: Timestamp
     ) {
         post = OutgoingPost()
         guard let status = status?.original else { return }
         switch target {
         case .reply(_, on: nil):
-            post.text = Self.mentions(of: status, except: handle, host: host)
+            if mentions { post.text = Self.mentions(of: status, except: handle, host: host) }
             post.warning = Self.line(status.spoiler)
             post.isSensitive = !post.warning.isEmpty
             post.narrow(to: status.widestAudience)

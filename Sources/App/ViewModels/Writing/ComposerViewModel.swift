@@ -189,7 +189,7 @@ package final class ComposerViewModel {
         if case .edit(let id) = target { source = try await context.source(id) }
         var post = ComposerPrefill(
             target, about: status, writtenBy: context.handle, source: source, host: context.host,
-            now: context.time.now
+            mentions: context.mentionsInReplies, now: context.time.now
         ).post
         if target == .status, let addressee = context.addressee {
             post.visibility = .direct

@@ -127,6 +127,8 @@ package struct Capabilities: Hashable, Sendable {
     package var actions: Set<StatusAction.Kind>
     /// The kinds of text that users can write.
     package var texts: Set<OutgoingText.Kind>
+    /// Whether a reply reaches the accounts that it mentions, so that it begins with those of the post that it replies to.
+    package var mentionsInReplies: Bool
     package var login: Login
     package var unread: UnreadSource
     /// nil if users can't write anything.
@@ -146,6 +148,7 @@ package struct Capabilities: Hashable, Sendable {
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
         actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [],
+        mentionsInReplies: Bool = true,
         login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
         pollInterval: Duration = .seconds(60), requestsPerDay: Int? = nil, pollsPerDay: Int? = nil,
@@ -157,6 +160,7 @@ package struct Capabilities: Hashable, Sendable {
         self.order = order
         self.actions = actions
         self.texts = texts
+        self.mentionsInReplies = mentionsInReplies
         self.login = login
         self.unread = unread
         self.counting = counting

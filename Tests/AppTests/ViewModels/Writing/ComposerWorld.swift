@@ -28,6 +28,7 @@ final class ComposerWorld {
     var source: Result<PostSource?, SyncError> = .success(nil)
     var completion = CompletionSource()
     var remindsOfAlt = true
+    var mentionsInReplies = true
     var clipboard: ClipboardPictures?
     /// Called while a file is read.
     var examine: @Sendable () async -> Void = {}
@@ -85,7 +86,8 @@ final class ComposerWorld {
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let context = ComposerContext(
             strings: Strings(language: .english), time: time, drafts: drafts, handle: RawText("me"),
-            host: "harbour.example", splits: { _ in splits }, rules: firstRules ?? rules,
+            host: "harbour.example", mentionsInReplies: mentionsInReplies, splits: { _ in splits },
+            rules: firstRules ?? rules,
             rememberedRules: { rememberedRules }, remindsOfAlt: remindsOfAlt,
             loadRules: {
                 await beforeRules()
