@@ -36,8 +36,23 @@ struct PostCommand: ReportingCommand {
     @Option(help: "Content warning.")
     var warning: String?
 
-    @Option(help: "Language of the text, such as de.")
-    var language: String?
+    @Option(help: "Language of the text, such as de. Can be repeated.")
+    var language: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Label in place of a warning: sexual, nudity, porn or graphic-media. Can be repeated.", valueName: "label"),
+        completion: .list(SelfLabel.allCases.map(\.rawValue)))
+    var label: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Who can reply: everybody, nobody, or mentioned, followed and followers. Can be repeated.",
+            valueName: "accounts"), completion: .list(NewPost.replyAudiences))
+    var replies: [String] = []
+
+    @Flag(help: "Prevent quotes of the post.")
+    var noQuotes = false
 
     @Flag(help: "Hide media until readers ask for it.")
     var sensitive = false
@@ -79,6 +94,16 @@ struct PostCommand: ReportingCommand {
         if let visibility, !NewPost.audiences.contains(where: { $0.rawValue == visibility }) {
             throw ValidationError("--visibility must be public, unlisted, private or direct.")
         }
+        if label.contains(where: { SelfLabel(rawValue: $0) == nil }) {
+            throw ValidationError("--label must be sexual, nudity, porn or graphic-media.")
+        }
+        if !replies.isEmpty, NewPost.replyAudience(replies) == nil {
+            throw ValidationError(
+                "--replies must be everybody, nobody, or one or more of mentioned, followed and followers.")
+        }
+        if !replies.isEmpty, replyTo != nil {
+            throw ValidationError("--replies is for the first post of a thread, not for a reply.")
+        }
     }
 
     func work() async throws {
@@ -89,8 +114,12 @@ struct PostCommand: ReportingCommand {
         var post = OutgoingPost(
             text: try text.map(NewPost.cleaned) ?? (stdin ? input() : ""), warning: warning ?? "",
             isSensitive: sensitive,
-            visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,
-            publishAt: schedule?.moment, media: NewPost.media(media, alt: alt))
+            visibility: visibility.flatMap(Visibility.init(rawValue:)), publishAt: schedule?.moment,
+            media: NewPost.media(media, alt: alt))
+        post.languages = language
+        post.selfLabels = label.isEmpty ? nil : Set(label.compactMap(SelfLabel.init(rawValue:)))
+        post.replyAudience = NewPost.replyAudience(replies)
+        post.allowsQuotes = noQuotes ? false : nil
         if !poll.isEmpty {
             post.poll = OutgoingPoll(
                 options: poll, isMultiple: pollMultiple, hidesTotals: pollHide, duration: Int(pollDuration.seconds))

@@ -41,6 +41,10 @@ extension Strings {
         case .noAudience: noVisibilities
         case .noWarnings: noContentWarnings
         case .noLanguages: noPostLanguages
+        case .tooManyLanguages(let limit): tooManyLanguages(limit)
+        case .noSelfLabels: noSelfLabels
+        case .noReplyChoice: noReplyChoice
+        case .noQuoteChoice: noQuoteChoice
         case .filesWithPoll: filesWithPoll
         case .surplusPoll: surplusPoll
         case .quoteWithMore: quoteWithMore

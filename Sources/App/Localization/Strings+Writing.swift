@@ -35,8 +35,48 @@ extension Strings {
         case .sensitive: optionSensitive
         case .poll: pollTitle
         case .schedule: optionSchedule
+        case .replies: optionReplies
+        case .quotes: optionQuotes
         }
     }
+
+    /// Returns the names of languages; nil for none.
+    package func languages(_ codes: [String]) -> DisplayText? {
+        codes.isEmpty ? nil : list(codes.map { language(RawText($0)) })
+    }
+
+    package func name(of label: SelfLabel) -> DisplayText {
+        switch label {
+        case .sexual: labelSexual
+        case .nudity: labelNudity
+        case .porn: labelPorn
+        case .graphicMedia: labelGraphicMedia
+        }
+    }
+
+    /// Returns the names of labels; nil for none.
+    package func names(of labels: Set<SelfLabel>) -> DisplayText? {
+        labels.isEmpty ? nil : list(SelfLabel.allCases.filter(labels.contains).map { name(of: $0) })
+    }
+
+    package func name(of group: ReplyAudience.Group) -> DisplayText {
+        switch group {
+        case .mentioned: replyMentioned
+        case .followed: replyFollowed
+        case .followers: replyFollowers
+        }
+    }
+
+    /// Returns who may reply to a post; nil for the account's default.
+    package func replyAudience(_ audience: ReplyAudience?) -> DisplayText {
+        switch audience {
+        case nil: yourDefault
+        case .everybody: replyEverybody
+        case .only([]): replyNobody
+        case .only(let groups): list(ReplyAudience.Group.allCases.filter(groups.contains).map { name(of: $0) })
+        }
+    }
+
     package func visibilityName(_ visibility: Visibility?) -> DisplayText {
         guard let visibility else { return yourDefault }
         return self.visibility(visibility) ?? visibilityPublic

@@ -434,6 +434,13 @@ optionWarning = Warning
 optionSensitive = Sensitive
 pollTitle = Poll
 optionSchedule = Schedule
+optionReplies = Replies
+optionQuotes = Quotes
+# Labels that an author puts on a post with pictures
+labelSexual = suggestive
+labelNudity = nudity
+labelPorn = adult content
+labelGraphicMedia = graphic media
 optionDefault = default
 yourDefault = your default
 audienceByDefault = { $audience } (your default)
@@ -570,6 +577,12 @@ loadingEmoji = Loading the server's emoji…
 emojiNotLoaded = Couldn't load the server's emoji. Close and press { $key } to try again.
 noEmojiMatch = No emoji match.
 visibilityTitle = Who can see the post
+repliesTitle = Who can reply
+replyEverybody = everyone
+replyNobody = no one
+replyMentioned = mentioned accounts
+replyFollowed = accounts you follow
+replyFollowers = your followers
 languageTitle = Language of the post
 otherLanguage = other…
 languagePrompt = Language code
@@ -1467,6 +1480,13 @@ descriptionTooLong = { $limit ->
 noVisibilities = This server can't limit who sees a post.
 noContentWarnings = This server doesn't support content warnings.
 noPostLanguages = This server doesn't support languages of posts.
+tooManyLanguages = { $limit ->
+    [one] A post can have one language.
+   *[other] A post can have up to { $limit } languages.
+}
+noSelfLabels = This server doesn't support these labels on a post.
+noReplyChoice = This server can't limit who replies to a post in this way.
+noQuoteChoice = This server can't prevent quotes of a post.
 filesWithPoll = A post can't have both files and a poll.
 surplusPoll = A post can have one poll, and here are two. Remove one, or divide the post with ---.
 quoteWithMore = A quote can't have files or a poll.

@@ -103,6 +103,10 @@ package struct DraftJSON: Encodable {
     var sensitive: Bool
     var visibility: String?
     var language: String?
+    var other_languages: [String]?
+    var labels: [String]?
+    var replies: [String]?
+    var quotes: Bool?
     var scheduled_at_ms: Int64?
     var poll: Poll?
     var later_polls: [LaterPoll]?
@@ -121,6 +125,10 @@ package struct DraftJSON: Encodable {
         sensitive = post.isSensitive
         visibility = post.visibility?.rawValue
         language = post.language
+        other_languages = post.otherLanguages
+        labels = post.selfLabels.map { $0.map(\.rawValue).sorted() }
+        replies = post.replyAudience.map(NewPost.names(of:))
+        quotes = post.allowsQuotes
         scheduled_at_ms = post.publishAt?.milliseconds
         poll = post.poll.map(Poll.init)
         later_polls = post.laterPolls.map { polls in

@@ -10,6 +10,29 @@ package struct NewPost: Sendable {
     /// The audiences that a command can choose. Other servers' own ones would be refused, or become the default.
     package static let audiences: [Visibility] = [.public, .unlisted, .private, .direct]
 
+    /// The names for `replyAudience`.
+    package static let replyAudiences = ["everybody", "nobody"] + ReplyAudience.Group.allCases.map(\.rawValue)
+
+    /// Returns who may reply to a post.
+    ///
+    /// - Parameter names: `everybody`, `nobody`, or groups of accounts.
+    /// - Returns: nil for others, and for none.
+    package static func replyAudience(_ names: [String]) -> ReplyAudience? {
+        if names == ["everybody"] { return .everybody }
+        if names == ["nobody"] { return .only([]) }
+        let groups = names.compactMap(ReplyAudience.Group.init(rawValue:))
+        return groups.isEmpty || groups.count < names.count ? nil : .only(Set(groups))
+    }
+
+    /// Returns the names from which `replyAudience` makes an audience.
+    static func names(of audience: ReplyAudience) -> [String] {
+        switch audience {
+        case .everybody: ["everybody"]
+        case .only([]): ["nobody"]
+        case .only(let groups): groups.map(\.rawValue).sorted()
+        }
+    }
+
     /// The longest text that is read from standard input, in bytes.
     package static let longestText = 1 << 20
 

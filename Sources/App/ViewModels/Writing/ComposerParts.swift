@@ -70,7 +70,7 @@ package struct ComposerParts: Sendable, Hashable {
         max(0, (parts.firstIndex { $0.clusters.lowerBound > cursor } ?? parts.count) - 1)
     }
 
-    /// Returns the room left in a part; negative when it is too long.
+    /// Returns the room left in a part, in the unit of the limit; negative when it is too long.
     package func left(in index: Int) -> Int { limit - parts[index].count }
 
     /// Whether a part is too long.

@@ -11,12 +11,18 @@ extension ComposerViewModel {
         // The audience of a post can't be changed later.
         if !rules.visibilities.isEmpty, target.kind != .edit { shown.append(.visibility) }
         if rules.hasLanguages { shown.append(.language) }
-        if rules.hasWarnings { shown.append(.warning) }
+        if rules.hasWarnings || choosesLabels { shown.append(.warning) }
         if rules.hasWarnings, !options.media.isEmpty { shown.append(.sensitive) }
         if rules.pollOptions > 0 { shown.append(.poll) }
         if rules.schedules, target.kind != .edit { shown.append(.schedule) }
+        // The first post of a thread decides who may reply to it.
+        if !rules.replyGroups.isEmpty, [.status, .quote].contains(target.kind) { shown.append(.replies) }
+        if rules.limitsQuotes, target.kind != .edit { shown.append(.quotes) }
         return shown
     }
+
+    /// Whether labels to choose stand for a written warning.
+    package var choosesLabels: Bool { !rules.hasWarnings && !rules.selfLabels.isEmpty }
 
     private var stops: [Focus] {
         [.text] + (warning == nil ? [] : [.warning]) + options.media.indices.map { .media($0) }
@@ -54,8 +60,47 @@ extension ComposerViewModel {
     package func set(language: String?) {
         guard !isLocked else { return }
         hasChosenLanguage = true
-        change { $0.language = language }
+        change { $0.languages = language.map { [$0] } ?? [] }
     }
+
+    /// The languages that the post is sent in; a guessed one if none is chosen.
+    package var shownLanguages: [String] { guessedLanguage.map { [$0] } ?? options.languages }
+
+    /// Adds a language, where a post may have several, or removes it.
+    package func toggle(language: String) {
+        guard !isLocked else { return }
+        var languages = shownLanguages
+        if let index = languages.firstIndex(of: language) {
+            languages.remove(at: index)
+        } else if languages.count < rules.languages {
+            languages.append(language)
+        } else {
+            problem = .post(.tooManyLanguages(limit: rules.languages))
+            return
+        }
+        hasChosenLanguage = true
+        change { $0.languages = languages }
+    }
+
+    package func toggle(_ label: SelfLabel) {
+        change { post in
+            let labels = (post.selfLabels ?? []).symmetricDifference([label])
+            post.selfLabels = labels.isEmpty ? nil : labels
+        }
+    }
+
+    package func set(replyAudience: ReplyAudience?) { change { $0.replyAudience = replyAudience } }
+
+    /// Lets the accounts of a group reply, besides those of other groups that were chosen; or no longer.
+    package func toggle(_ group: ReplyAudience.Group) {
+        var groups: Set<ReplyAudience.Group> = []
+        if case .only(let chosen)? = options.replyAudience { groups = chosen }
+        groups.formSymmetricDifference([group])
+        set(replyAudience: groups.isEmpty ? nil : .only(groups))
+    }
+
+    /// Prevents quotes of the post, or allows them again.
+    package func toggleQuotes() { change { $0.allowsQuotes = $0.allowsQuotes == false } }
     /// - Parameter part: the post of the thread; nil for the one with the cursor.
     package func set(poll: OutgoingPoll?, of part: Int? = nil) {
         let part = part ?? self.part

@@ -157,7 +157,10 @@ extension OutgoingPost {
         whole.warning = [warning, early.warning].filter { !$0.isEmpty }.joined(separator: " ")
         whole.isSensitive = isSensitive || early.isSensitive
         whole.visibility = early.visibility ?? visibility
-        whole.language = early.language ?? language
+        if early.language != nil { whole.languages = early.languages }
+        whole.selfLabels = early.selfLabels ?? selfLabels
+        whole.replyAudience = early.replyAudience ?? replyAudience
+        whole.allowsQuotes = early.allowsQuotes ?? allowsQuotes
         whole.poll = early.poll ?? poll
         whole.laterPolls = early.laterPolls ?? laterPolls
         whole.publishAt = early.publishAt ?? publishAt

@@ -16,7 +16,7 @@ package final class ComposerViewModel {
 
     /// A setting of the post besides its text.
     package enum Option: Hashable, Sendable, CaseIterable {
-        case visibility, language, warning, sensitive, poll, schedule
+        case visibility, language, warning, sensitive, poll, schedule, replies, quotes
     }
 
     /// The content that the page began with.
@@ -208,7 +208,7 @@ package final class ComposerViewModel {
         let early = post
         var whole = found.adding(early)
         // The account's default may have been chosen.
-        if hasChosenLanguage { whole.language = early.language }
+        if hasChosenLanguage { whole.languages = early.languages }
         // A draft may have been begun before the post that it is about could be loaded.
         if let widest { whole.narrow(to: widest) }
         show(whole)

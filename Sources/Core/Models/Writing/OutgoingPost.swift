@@ -9,6 +9,14 @@ package struct OutgoingPost: Hashable, Sendable, Codable {
     package var visibility: Visibility?
     /// The ISO 639 code of the language, such as `de`; nil for the account's default.
     package var language: String?
+    /// The further languages of a post that has several; nil for none.
+    package var otherLanguages: [String]?
+    /// The labels that the author puts on it; nil for none.
+    package var selfLabels: Set<SelfLabel>?
+    /// Who may reply to it, and to the posts of its thread; nil for the account's default.
+    package var replyAudience: ReplyAudience?
+    /// Whether others may quote it; nil for the account's default.
+    package var allowsQuotes: Bool?
     package var poll: OutgoingPoll?
     /// The polls of the later posts of a thread, by their places, counted from 0; nil for none.
     package var laterPolls: [Int: OutgoingPoll]?
@@ -34,6 +42,15 @@ package struct OutgoingPost: Hashable, Sendable, Codable {
     package var isEmpty: Bool { media.isEmpty && polls.isEmpty && hasNoText }
     /// Whether the user has written nothing.
     package var hasNoText: Bool { text.allSatisfy(\.isWhitespace) && warning.allSatisfy(\.isWhitespace) }
+
+    /// The codes of all its languages, the first one first.
+    package var languages: [String] {
+        get { (language.map { [$0] } ?? []) + (otherLanguages ?? []) }
+        set {
+            language = newValue.first
+            otherLanguages = newValue.count > 1 ? Array(newValue.dropFirst()) : nil
+        }
+    }
 }
 
 /// The posts of a thread, which have files and polls of their own.

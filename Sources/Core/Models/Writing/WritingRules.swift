@@ -36,6 +36,8 @@ package struct WritingRules: Hashable, Sendable, Codable {
     package var pollsWithFiles: Bool
     /// Whether a quote can have files or a poll.
     package var quotesWithFiles: Bool
+    /// The choices that only some services have; nil for none, and in a file of an earlier version.
+    package var choices: Choices?
     /// The shortest time from now until a scheduled post, in seconds.
     package static let leastDelay = 300
 
@@ -46,7 +48,7 @@ package struct WritingRules: Hashable, Sendable, Codable {
         pollOptionLength: Int = 50, pollDurations: ClosedRange<Int> = 300...2_629_746, hasWarnings: Bool = false,
         hasLanguages: Bool = false, schedules: Bool = false, quotes: Bool = false,
         onlyNewPostsHaveMedia: Bool = false, pollsWithFiles: Bool = true,
-        quotesWithFiles: Bool = true
+        quotesWithFiles: Bool = true, choices: Choices? = nil
     ) {
         self.counting = counting
         self.visibilities = visibilities
@@ -68,6 +70,7 @@ package struct WritingRules: Hashable, Sendable, Codable {
         self.onlyNewPostsHaveMedia = onlyNewPostsHaveMedia
         self.pollsWithFiles = pollsWithFiles
         self.quotesWithFiles = quotesWithFiles
+        self.choices = choices
     }
 
     /// Returns the largest number of files of a text.

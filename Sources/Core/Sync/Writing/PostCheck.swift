@@ -55,7 +55,18 @@ package struct PostCheck: Sendable {
         // An edited post keeps its audience.
         if post.visibility != nil, rules.visibilities.isEmpty, kind.kind != .edit { return .noAudience }
         if !post.warning.isEmpty || post.isSensitive, !rules.hasWarnings { return .noWarnings }
-        return post.language == nil || rules.hasLanguages ? nil : .noLanguages
+        if post.languages.count > rules.languages {
+            return rules.hasLanguages ? .tooManyLanguages(limit: rules.languages) : .noLanguages
+        }
+        if !(post.selfLabels ?? []).isSubset(of: rules.selfLabels) { return .noSelfLabels }
+        // An edited post keeps them.
+        if kind.kind == .edit { return nil }
+        if case .only(let groups)? = post.replyAudience,
+            rules.replyGroups.isEmpty || !groups.isSubset(of: rules.replyGroups)
+        {
+            return .noReplyChoice
+        }
+        return post.allowsQuotes == false && !rules.limitsQuotes ? .noQuoteChoice : nil
     }
 
     private func problem(inMediaOf post: OutgoingPost) -> PostProblem? {

@@ -16,6 +16,13 @@ package enum PostProblem: Hashable, Sendable {
     case noWarnings
     /// Posts have no language there.
     case noLanguages
+    case tooManyLanguages(limit: Int)
+    /// Authors can't put these labels on posts there.
+    case noSelfLabels
+    /// The server can't limit who replies to a post, or not to these accounts.
+    case noReplyChoice
+    /// The server can't prevent quotes.
+    case noQuoteChoice
     case filesWithPoll
     /// The post quotes another one, and has files or a poll.
     case quoteWithMore

@@ -8,6 +8,7 @@ extension ComposerPage {
         guard model.shownOptions.contains(option) else { return nil }
         guard !model.isLocked else { return .handled }
         switch option {
+        case .warning where model.choosesLabels: return .present(PresentedPage(labelMenu()))
         case .warning:
             model.toggleWarning()
             return .handled
@@ -18,7 +19,60 @@ extension ComposerPage {
         case .language: return .present(PresentedPage(languageMenu))
         case .poll: return .present(PresentedPage(pollForm))
         case .schedule: return .present(PresentedPage(schedulePrompt))
+        case .replies: return .present(PresentedPage(replyMenu()))
+        case .quotes:
+            model.toggleQuotes()
+            return .handled
         }
+    }
+
+    /// Returns a choice of a menu in which several can be chosen: it opens again at the same place.
+    private func toggle(
+        _ label: DisplayText, isOn: Bool, reopening menu: @escaping @MainActor () -> any Page,
+        perform: @escaping @MainActor () -> Void
+    ) -> ChoicePage.Choice {
+        ChoicePage.Choice(label: "\(isOn ? "✓" : " ") \(label)") {
+            perform()
+            return .present(PresentedPage(menu()))
+        }
+    }
+
+    /// - Parameter selected: the label that was changed last.
+    private func labelMenu(selected: Int = 0) -> any Page {
+        let chosen = model.options.selfLabels ?? []
+        return ChoicePage(
+            strings.name(of: .warning),
+            choices: model.rules.selfLabels.enumerated().map { index, label in
+                toggle(strings.name(of: label), isOn: chosen.contains(label)) { [self] in
+                    labelMenu(selected: index)
+                } perform: { [model] in
+                    model.toggle(label)
+                }
+            }, selected: selected, declineLabel: strings.hintClose, style: style)
+    }
+
+    /// - Parameter selected: the group that was changed last; nil for the beginning.
+    private func replyMenu(selected: Int? = nil) -> any Page {
+        let single: [ReplyAudience?] = [nil, .everybody, .only([])]
+        let choices = single.map { audience in
+            ChoicePage.Choice(label: "  \(strings.replyAudience(audience))") { [model] in
+                model.set(replyAudience: audience)
+                return .handled
+            }
+        }
+        var chosen: Set<ReplyAudience.Group> = []
+        if case .only(let groups)? = model.options.replyAudience { chosen = groups }
+        let groups = model.rules.replyGroups.enumerated().map { index, group in
+            toggle(strings.name(of: group), isOn: chosen.contains(group)) { [self] in
+                replyMenu(selected: single.count + index)
+            } perform: { [model] in
+                model.toggle(group)
+            }
+        }
+        let first = single.firstIndex(of: model.options.replyAudience) ?? single.count
+        return ChoicePage(
+            strings.repliesTitle, choices: choices + groups, selected: selected ?? first,
+            declineLabel: strings.hintClose, style: style)
     }
 
     private var visibilityMenu: any Page {
@@ -45,19 +99,30 @@ extension ComposerPage {
         "uk", "vi", "zh",
     ]
 
-    private var languageMenu: any Page {
+    private var languageMenu: any Page { languageMenu(selected: nil) }
+
+    /// - Parameter selected: the language that was added or removed last; nil for the first of the post.
+    private func languageMenu(selected last: String?) -> any Page {
         var codes: [String] = []
-        let shown = model.guessedLanguage ?? model.options.language
-        for code in [shown, strings.language.isoCode].compactMap(\.self) + Self.languages
+        let (shown, several) = (model.shownLanguages, model.rules.languages > 1)
+        for code in shown + [last, strings.language.isoCode].compactMap(\.self) + Self.languages
         where !codes.contains(code) { codes.append(code) }
         func choice(_ code: String?) -> ChoicePage.Choice {
-            ChoicePage.Choice(
-                label: code.map { strings.language(RawText($0)) } ?? strings.optionDefault,
-                detail: code.map { Sanitizer.clean(RawText($0), maximum: 20) } ?? ""
-            ) { [model] in
-                model.set(language: code)
-                return .handled
+            let name = code.map { strings.language(RawText($0)) } ?? strings.optionDefault
+            let detail = code.map { Sanitizer.clean(RawText($0), maximum: 20) } ?? ""
+            guard several, let code else {
+                return ChoicePage.Choice(label: several ? "  \(name)" : name, detail: detail) { [model] in
+                    model.set(language: code)
+                    return .handled
+                }
             }
+            var choice = toggle(name, isOn: shown.contains(code)) { [self] in
+                languageMenu(selected: code)
+            } perform: { [model] in
+                model.toggle(language: code)
+            }
+            choice.detail = detail
+            return choice
         }
         let choices =
             [choice(nil)] + codes.map(choice)
@@ -66,14 +131,16 @@ extension ComposerPage {
                     .present(PresentedPage(languagePrompt))
                 }
             ]
-        let selected = shown.flatMap { codes.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-        return ChoicePage(strings.languageTitle, choices: choices, selected: selected, style: style)
+        let selected = (last ?? shown.first).flatMap { codes.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        return ChoicePage(
+            strings.languageTitle, choices: choices, selected: selected,
+            declineLabel: several ? strings.hintClose : nil, style: style)
     }
 
     private var languagePrompt: any Page {
         TextPromptPage(strings.languagePrompt, style: style) { [model, strings] code in
             guard LanguageStore.isCode(code) else { return .say(strings.noLanguage) }
-            model.set(language: code)
+            if model.rules.languages > 1 { model.toggle(language: code) } else { model.set(language: code) }
             return .handled
         }
     }

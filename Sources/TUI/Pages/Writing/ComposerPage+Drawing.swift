@@ -186,7 +186,9 @@ extension ComposerPage {
         case .visibility: strings.audience(options.visibility, default: model.rules.defaultAudience)
         case .language:
             model.guessedLanguage.map { strings.guessed(strings.language(RawText($0))) }
-                ?? options.language.map { strings.language(RawText($0)) } ?? strings.optionDefault
+                ?? strings.languages(options.languages) ?? strings.optionDefault
+        case .warning where model.choosesLabels:
+            strings.names(of: options.selfLabels ?? []) ?? strings.optionOff
         case .warning: model.warning != nil ? strings.optionOn : strings.optionOff
         case .sensitive: options.isSensitive || model.warning != nil ? strings.optionOn : strings.optionOff
         case .poll:
@@ -196,6 +198,9 @@ extension ComposerPage {
             } ?? strings.optionOff
         case .schedule:
             options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? strings.optionOff
+        case .replies: strings.replyAudience(options.replyAudience)
+        case .quotes:
+            options.allowsQuotes.map { $0 ? strings.optionOn : strings.optionOff } ?? strings.optionDefault
         }
     }
 

@@ -70,7 +70,7 @@ extension ComposerPage: TextInput {
         case "e": return edited()
         case "a": return attach()
         case "v": return change(.visibility)
-        case "w" where model.rules.hasWarnings: return change(.warning)
+        case "w" where model.shownOptions.contains(.warning): return change(.warning)
         case "p": return change(.poll)
         case "g": return change(.language)
         case "r": return change(.schedule)

@@ -33,6 +33,23 @@ struct DraftOutputTests {
         #expect(lines.first?.last?.count == 60)
     }
 
+    @Test func `the choices of a draft are printed as the command takes them`() throws {
+        var post = OutgoingPost(text: "x")
+        post.languages = ["de", "en"]
+        post.selfLabels = [.nudity, .graphicMedia]
+        post.replyAudience = .only([])
+        post.allowsQuotes = false
+        let draft = Draft(id: "1", target: .status, post: post, changedAt: world.time.now)
+        let line = String(decoding: try JSONLine.bytes(of: DraftJSON(draft)), as: UTF8.self)
+        for part in [
+            #""language":"de""#, #""other_languages":["en"]"#, #""labels":["graphic-media","nudity"]"#,
+            #""replies":["nobody"]"#, #""quotes":false"#,
+        ] { #expect(line.contains(part)) }
+        let plain = Draft(id: "1", target: .status, post: OutgoingPost(text: "x"), changedAt: world.time.now)
+        let bare = String(decoding: try JSONLine.bytes(of: DraftJSON(plain)), as: UTF8.self)
+        for key in ["other_languages", "labels", "replies", "quotes"] { #expect(!bare.contains(key)) }
+    }
+
     @Test func `a draft is printed with its lines, without what a terminal obeys`() throws {
         let writer = try world.writer()
         try save("first\u{1B}[2J\n---\nsecond", writer)

@@ -93,6 +93,17 @@ struct NewPostTests {
         #expect(!sentence.contains("draft send") && sentence.contains("as the draft") == isKept)
     }
 
+    @Test(
+        arguments: [
+            (["everybody"], ReplyAudience.everybody), (["nobody"], .only([])), (["followers"], .only([.followers])),
+            (["mentioned", "followed", "mentioned"], .only([.mentioned, .followed])), ([], nil), (["all"], nil),
+            (["nobody", "followers"], nil), (["everybody", "nobody"], nil),
+        ] as [([String], ReplyAudience?)])
+    func `repliers are named by groups`(names: [String], expected: ReplyAudience?) {
+        #expect(NewPost.replyAudience(names) == expected)
+        if let expected { #expect(NewPost.replyAudience(NewPost.names(of: expected)) == expected) }
+    }
+
     @Test func `a text has no control characters`() throws {
         let text = "a\u{0}b\u{1B}[31mc\u{9B}2Jd\r\ne\u{202E}\n"
         #expect(try NewPost.text(of: Array(text.utf8), world.strings) == "ab[31mc2Jd\ne")

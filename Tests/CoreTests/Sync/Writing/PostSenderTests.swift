@@ -522,6 +522,36 @@ struct PostSenderTests {
         #expect(problem(.comment(on: StatusID("7"))) { $0.visibility = .direct } == .noAudience)
         #expect(problem { $0.warning = "food" } == .noWarnings && problem { $0.isSensitive = true } == .noWarnings)
         #expect(problem { $0.language = "de" } == .noLanguages)
+        #expect(problem { $0.selfLabels = [.nudity] } == .noSelfLabels)
+        #expect(
+            problem { $0.replyAudience = .only([]) } == .noReplyChoice
+                && problem { $0.replyAudience = .everybody } == nil)
+        #expect(problem { $0.allowsQuotes = false } == .noQuoteChoice && problem { $0.allowsQuotes = true } == nil)
+    }
+
+    @Test func `choices and bytes are checked by the rules of the server`() {
+        func problem(_ kind: OutgoingText = .status, _ change: (inout OutgoingPost) -> Void) -> PostProblem? {
+            var post = OutgoingPost(text: "x")
+            change(&post)
+            let rules = WritingRules(
+                counting: .graphemes(limit: 5, bytes: 20), hasLanguages: true,
+                choices: WritingRules.Choices(
+                    selfLabels: [.nudity], replyGroups: [.followers], limitsQuotes: true, languages: 3))
+            return PostCheck(rules: rules, kind: kind, splits: true, now: world.time.now).problem(in: post)
+        }
+        #expect(problem { $0.languages = ["de", "en", "fr"] } == nil)
+        #expect(problem { $0.languages = ["de", "en", "fr", "it"] } == .tooManyLanguages(limit: 3))
+        #expect(
+            problem { $0.selfLabels = [.nudity] } == nil
+                && problem { $0.selfLabels = [.porn, .nudity] } == .noSelfLabels)
+        #expect(
+            problem { $0.replyAudience = .only([.followers]) } == nil && problem { $0.replyAudience = .only([]) } == nil
+        )
+        #expect(problem { $0.replyAudience = .only([.followers, .mentioned]) } == .noReplyChoice)
+        #expect(problem { $0.allowsQuotes = false } == nil)
+        #expect(problem { $0.text = "123456" } == .tooLong(part: 1, by: 1))
+        #expect(problem { $0.text = "a\n---\n👨‍👩‍👧" } == nil)
+        #expect(problem { $0.text = "a\n---\n👨‍👩‍👧潮" } == .tooManyBytes(part: 2, by: 1))
     }
 
     @Test(arguments: [false, true])
