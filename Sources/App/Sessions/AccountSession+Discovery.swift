@@ -61,7 +61,12 @@ extension AccountSession {
     /// - Returns: nil for a target that has no page here.
     package func find(_ url: LinkTarget) async throws(SyncError) -> ServerSearch.Found? {
         let search = serverSearch
-        if capabilities.hasProfiles, let account = await search.cachedAccount(at: url.url) { return .account(account) }
+        if capabilities.hasProfiles {
+            if let account = await search.cachedAccount(at: url.url) { return .account(account) }
+            if let id = search.account(ofPage: url) {
+                return .account(try await reporting { () async throws(SyncError) in try await search.account(id) })
+            }
+        }
         guard resolves else { return nil }
         do throws(SyncError) {
             return try await reporting { () async throws(SyncError) in try await search.resolve(url) }

@@ -8,6 +8,9 @@ package protocol ProfileService: Sendable {
     /// - Returns: nil if there is none.
     func lookup(_ handle: String) async throws(RequestError) -> AccountDetails?
 
+    /// Returns the account whose page on the web is at a URL, where the URL contains its id; nil for another URL.
+    func account(ofPage url: String) -> AccountID?
+
     /// Fetches the user's relationships with accounts; those that the server does not know are left out.
     func relationships(with ids: [AccountID]) async throws(RequestError) -> [AccountID: Relationship]
 
@@ -33,6 +36,7 @@ package protocol ProfileService: Sendable {
 extension ProfileService {
     package func profile(of id: AccountID) async throws(RequestError) -> AccountDetails { throw .unsupported }
     package func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? { throw .unsupported }
+    package func account(ofPage url: String) -> AccountID? { nil }
     package func relationships(
         with ids: [AccountID]
     ) async throws(RequestError) -> [AccountID: Relationship] { [:] }

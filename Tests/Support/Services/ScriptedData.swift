@@ -75,6 +75,8 @@ package struct ScriptedData: Sendable {
     package var accounts: [AccountListID: [AccountDetails]] = [:]
     /// The accounts that are found by a handle, as it is typed; others are found in `accounts`.
     package var handles: [String: AccountDetails] = [:]
+    /// The accounts whose pages are named after their ids, by URL.
+    package var pages: [String: AccountID] = [:]
     package var accountActions: [AccountAction] = []
     package var reports: [Report] = []
     /// Whether the response to a change shows the relationship before it.

@@ -159,6 +159,8 @@ extension ScriptedService {
         }
     }
 
+    package func account(ofPage url: String) -> AccountID? { data.pages[url] }
+
     package func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
         try await fetch(.search, "lookup \(handle)") { data in
             let name = handle.drop { $0 == "@" }

@@ -39,11 +39,20 @@ package struct ServerSearch: Sendable {
     /// Finds an account in the cache that has its page at a URL.
     package func cachedAccount(at url: RawText) async -> Account? {
         do throws(CacheError) {
+            if let id = service.account(ofPage: url.value) { return try await cache.account(id) }
             return try await cache.account(at: url)
         } catch {
             log.info("account not looked up in the cache", metadata: ["reason": "\(error)"])
             return nil
         }
+    }
+
+    /// Returns the account whose page is at a URL, where the URL contains its id; nil for another URL.
+    package func account(ofPage url: LinkTarget) -> AccountID? { service.account(ofPage: url.url.value) }
+
+    /// Fetches an account.
+    package func account(_ id: AccountID) async throws(SyncError) -> Account {
+        try await SyncError.lifting(request: await service.profile(of: id)).account
     }
 
     /// Finds an account by its handle, as users type it.

@@ -65,6 +65,30 @@ struct FacetDetectorTests {
         #expect(found(text, .tag).allSatisfy { $0[0].dropFirst() == $0[1] })
     }
 
+    @Test(
+        arguments: [
+            ("https://bsky.app/profile/did:plc:abc", "did:plc:abc"),
+            ("https://bsky.app/profile/did:web:a.example", "did:web:a.example"),
+            ("https://bsky.app/profile/ann.example", nil), ("https://bsky.app/profile/did:plc:abc/post/3k", nil),
+            ("https://evil.example/profile/did:plc:abc", nil), ("https://bsky.app/profile/", nil), ("did:plc:abc", nil),
+        ] as [(String, String?)])
+    func `the page of a mention names its account`(url: String, id: String?) throws {
+        let service = BlueskyService(client: try ClientHarness(TestTransport()).client, did: AccountID("did:plc:me"))
+        #expect(service.account(ofPage: url)?.rawValue == id)
+    }
+
+    @Test func `a part of a record with several features has the first that leads somewhere`() throws {
+        let json =
+            #"{"index":{"byteStart":0,"byteEnd":3},"features":[{"$type":"x.y#new"},"#
+            + #"{"$type":"app.bsky.richtext.facet#link","uri":"ftp://a"},"#
+            + #"{"$type":"app.bsky.richtext.facet#tag","tag":"abc"},"#
+            + #"{"$type":"app.bsky.richtext.facet#mention","did":"did:plc:a"}]}"#
+        let facet = try JSONBody.decode(BlueskyWireFacet.self, from: Array(json.utf8), what: "facet")
+        let text = FacetText("abc", facets: [facet])
+        #expect(text.facets == [FacetText.Facet(start: 0, end: 3, kind: .tag, value: "abc")])
+        #expect(FacetText("ab", facets: [facet]).content == .plain(RawText("ab")))
+    }
+
     @Test func `places are bytes, in the order of the text`() {
         let facets = FacetDetector.facets(in: "häh? @ann.example: #Meer → ex.org")
         #expect(facets.map(\.start) == [6, 20, 30] && facets.map(\.end) == [18, 25, 36])

@@ -52,6 +52,20 @@ struct ServerSearchTests {
         #expect(await search.cachedAccount(at: RawText("' OR 1=1 --")) == nil)
     }
 
+    @Test func `the account of a page that names its id is found by it`() async throws {
+        let account = Account.example(id: "7")
+        let page = try #require(LinkTarget(RawText("https://x.example/profile/7")))
+        #expect(search.account(ofPage: page) == nil)
+        service.data.pages[page.url.value] = account.id
+        #expect(search.account(ofPage: page) == account.id)
+        #expect(await search.cachedAccount(at: page.url) == nil)
+        service.data.profiles[account.id] = AccountDetails(
+            account: account, profile: AccountProfile(bio: .empty))
+        #expect(try await search.account(account.id) == account)
+        try await cache.store(account)
+        #expect(await search.cachedAccount(at: page.url) == account)
+    }
+
     @Test(arguments: [
         ("tide author:ann", "tide"), ("author:ann", ""), ("\"low tide\" -boat has:image", "low tide"),
         ("after:2026-05 潮水 站", "潮水 站"), ("", ""),
