@@ -24,7 +24,7 @@ package struct BlueskyService: SocialService {
         timelines: [
             OfferedTimeline(.home, LocalName("home"))
         ],
-        order: .server,
+        order: .server, mentionsInReplies: false,
         login: .password(asksKey: false, renews: false),
         features: [])
 
