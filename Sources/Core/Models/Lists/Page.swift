@@ -2,7 +2,7 @@
 package struct Page<Element: Sendable>: Sendable {
     /// The elements in the server's order, without duplicates.
     package var elements: [Element]
-    /// The number of elements that could not be decoded and were skipped.
+    /// The number of elements that were skipped: they could not be decoded, or earlier pages have them.
     package var skipped: Int
     /// Whether the server names a next page; nil if it gives no information.
     package var hasMore: Bool?
@@ -20,8 +20,9 @@ package struct Page<Element: Sendable>: Sendable {
 }
 
 extension Page {
-    /// Whether every element was left out. Such a page has none to continue from, and isn't the end of its list.
-    var isLeftOut: Bool { elements.isEmpty && skipped > 0 && hasMore != false }
+    /// Whether every element was left out, here or by the server. Such a page has none to continue from, and isn't the end of its
+    /// list.
+    var isLeftOut: Bool { elements.isEmpty && hasMore != false && (skipped > 0 || hasMore == true) }
 }
 
 extension Page<Status> {
