@@ -21,6 +21,11 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     /// Fetches a status; nil if it no longer exists.
     func status(_ id: StatusID) async throws(RequestError) -> Status?
 
+    /// Fetches statuses as they are now; those that no longer exist are left out.
+    ///
+    /// - Returns: nil where the service fetches each on its own.
+    func statuses(_ ids: [StatusID]) async throws(RequestError) -> [Status]?
+
     /// Fetches the account that is logged in.
     func ownAccount() async throws(RequestError) -> Account
 
@@ -81,6 +86,7 @@ extension SocialService {
     package func writingRules() async -> WritingRules {
         WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23))
     }
+    package func statuses(_ ids: [StatusID]) async throws(RequestError) -> [Status]? { nil }
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { nil }
     package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
     package func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool { true }

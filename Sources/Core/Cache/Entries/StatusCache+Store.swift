@@ -112,10 +112,13 @@ extension StatusCache {
     }
 
     /// Stores the statuses of a response in every list that has them. No list gains one.
-    package func update(_ statuses: [Status]) async throws(CacheError) {
-        try await write { [local = localFilters] db, changes in
+    ///
+    /// - Parameter change: the last change by the user before the request. Later deletions and marks stay.
+    package func update(_ statuses: [Status], since change: Int = .max) async throws(CacheError) {
+        let change = min(change, lastChange)
+        try await write { [local = localFilters, recentChanges] db, changes in
             var writer = StatusWriter(db, changes)
-            for status in statuses {
+            for status in recentChanges.applied(to: statuses, after: change) {
                 let pk = try writer.write(status).pk
                 try EntryFilters(db, changes, local).update(status, pk: pk)
             }

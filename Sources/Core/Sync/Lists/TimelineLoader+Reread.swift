@@ -1,6 +1,8 @@
 extension TimelineLoader {
     /// The maximum of pages in one pass: the part on screen is less than one.
     private static let mostPages = 3
+    /// The maximum of statuses fetched by their ids in one pass: more than a window has rows.
+    private static let mostByID = 100
     /// The maximum of statuses fetched one by one in one pass.
     private static let mostQuestions = 10
 
@@ -8,6 +10,7 @@ extension TimelineLoader {
     /// ones and edited ones get their places. A cached status that its page does not show is fetched on its own and
     /// removed only if the server no longer has it, since a page may lack it for a moment.
     func lookAgain(at stretch: ClosedRange<SortKey>, of timeline: ListID) async throws(SyncError) -> Reread {
+        if let found = try await lookAgainByID(at: stretch, of: timeline) { return found }
         var found = Reread()
         var missing: [StatusID] = []
         var above = try await SyncError.lifting(await cache.neighbour(above: stretch.upperBound, in: timeline))
@@ -41,6 +44,30 @@ extension TimelineLoader {
         }
         found.removed += try await removeGone(missing, of: timeline)
         return found
+    }
+
+    /// Fetches the statuses of a stretch by their ids, where the service does that: one request, however far down they stand.
+    private func lookAgainByID(
+        at stretch: ClosedRange<SortKey>, of timeline: ListID
+    ) async throws(SyncError) -> Reread? {
+        let change = cache.lastChange
+        let window = try await SyncError.lifting(
+            await cache.window(of: timeline, around: stretch.upperBound, above: 0, below: Self.mostByID))
+        // A response about a status itself has no filters of this list, so what they hide is left as it is.
+        var ids: Set<StatusID> = []
+        for case .entry(let entry) in window.rows {
+            guard let status = entry.status, status.sortKey >= stretch.lowerBound,
+                !entry.filters.contains(where: { $0.action == .hide })
+            else { continue }
+            ids.insert(status.original.id)
+        }
+        let asked = ids.sorted { $0.rawValue < $1.rawValue }
+        guard !asked.isEmpty,
+            let statuses = try await request({ service throws(RequestError) in try await service.statuses(asked) })
+        else { return nil }
+        try await SyncError.lifting(await cache.update(statuses, since: change))
+        let missing = ids.subtracting(statuses.map(\.id))
+        return Reread(removed: try await removeGone(Array(missing), of: timeline))
     }
 
     /// The cached statuses between two keys that a page which covers them lacks.
