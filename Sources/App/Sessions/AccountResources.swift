@@ -19,6 +19,8 @@ package struct AccountResources: Sendable {
     let configuredPins: ConfiguredPins
     /// The pinned pages, as they were stored and configured when the account was opened.
     let storedPins: [Pin]
+    /// Whether the user's pins were stored before.
+    let hasStoredPins: Bool
     let readCounts: ReadCountStore
     /// The number of messages that were read here, as it was stored when the account was opened.
     let storedReads: [String: Int]
@@ -71,6 +73,7 @@ package struct AccountResources: Sendable {
             log: context.log)
         pinStore = PinStore(state: context.directories.state, account: account)
         configuredPins = ConfiguredPins(context.preferences.pins, for: capabilities, context.strings)
+        hasStoredPins = pinStore.isStored
         storedPins = configuredPins.merged(with: pinStore.all())
         readCounts = ReadCountStore(state: context.directories.state, account: account)
         storedReads = readCounts.all()

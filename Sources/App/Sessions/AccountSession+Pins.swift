@@ -1,10 +1,11 @@
 internal import Core
 internal import Logging
 
-/// Pins that the configuration names.
+/// Pins that the configuration names, and those of other programs.
 extension AccountSession {
     /// Looks up the pages of pins that only the server knows. What isn't found now is looked up at the next start.
     func findPins() async {
+        await adoptFeeds()
         let configured = resources.configuredPins
         for name in configured.missing(in: pins.pins) where pins.hasRoom(for: name, by: configured.names) {
             do throws(SyncError) {
@@ -12,6 +13,18 @@ extension AccountSession {
             } catch {
                 context.log.info("pin not looked up")
             }
+        }
+    }
+
+    /// Makes tabs of the feeds that the user has as tabs in other programs, as far as there is room; once, since the tabs are the
+    /// user's afterwards.
+    private func adoptFeeds() async {
+        guard capabilities.features.contains(.savedFeeds), !resources.hasStoredPins else { return }
+        do throws(RequestError) {
+            let feeds = try await resources.service.feeds().filter(\.isPinned)
+            pins.adopt(feeds.map { Pin(.list($0.timeline), title: $0.name) })
+        } catch {
+            context.log.info("feeds not looked up", metadata: ["error": "\(error.logLine)"])
         }
     }
 

@@ -28,6 +28,9 @@ package struct PinStore: Sendable {
         return Array(elements.compactMap(\.pin).filter { seen.insert($0.page).inserted }.prefix(Pin.mostStored))
     }
 
+    /// Whether pins of the account were stored before, be it none.
+    package var isStored: Bool { PrivateFile.exists(path) }
+
     /// - Throws: if the file can't be written.
     package func save(_ pins: [Pin]) throws(FileError) { try PrivateFile.write(json: pins, to: path) }
 }

@@ -46,6 +46,12 @@ package final class PinnedPages {
         return all.count - 1
     }
 
+    /// Adds pages behind the others, as far as there is room, and stores the pins, be there none.
+    func adopt(_ others: [Pin]) {
+        let new = others.filter { index(of: $0.page) == nil }
+        all += new.prefix(max(0, Pin.most - all.count))
+    }
+
     /// Whether a page that the configuration names would be among the tabs, in the order of the names.
     func hasRoom(for name: PinName, by names: [PinName]) -> Bool {
         guard let last = pins.last, pins.count == Pin.most else { return true }

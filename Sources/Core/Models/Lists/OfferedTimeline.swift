@@ -50,6 +50,8 @@ package struct OfferedTimeline: Hashable, Sendable {
 package struct Feed: Hashable, Sendable {
     package var name: RawText
     package var timeline: ListID
+    /// Whether the user has it as a tab in other programs.
+    package var isPinned = false
 }
 
 /// A name that is part of the program: its key among the sentences, without `name-`.

@@ -106,6 +106,8 @@ package struct Capabilities: Hashable, Sendable {
         case publicRanking
         /// The server has named lists of its own (`Feed`).
         case feeds
+        /// These lists are those that the user has saved, some of them as tabs.
+        case savedFeeds
         /// Search for posts: `ListID.search` is one of the lists then.
         case statusSearch
         /// Listed items have pages of their own in place of threads (`DetailService`).

@@ -85,6 +85,8 @@ final class DiscoverPage: PaneSource {
 
     func layOut(in area: Area, widths: DisplayWidth) {
         if session.accounts.isLoggedIn { collections.loadOverview() }
+        // The user's own lists are few. After a failure, the row asks for them again.
+        if session.capabilities.features.contains(.savedFeeds), named?.problem == nil { named?.loadOnce() }
         showRows()
         menu.layOut(height: max(1, area.height))
     }

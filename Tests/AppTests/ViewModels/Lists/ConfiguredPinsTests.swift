@@ -78,4 +78,22 @@ struct ConfiguredPinsTests {
         // At the next start it is stored.
         #expect(configured.merged(with: pages.pins) == pages.pins)
     }
+
+    @Test func `tabs of other programs are taken over as far as there is room, and the choice is stored`() async {
+        let folder = TemporaryFolder()
+        let store = PinStore(state: folder.path, account: .example())
+        let own = ["a", "b", "c"].map { tag($0, isNamed: false) }
+        let pages = PinnedPages(own, store: store)
+        pages.adopt(["b", "d", "e", "f"].map { tag($0, isNamed: false) })
+        #expect(pages.pins == own + ["d", "e"].map { tag($0, isNamed: false) })
+
+        #expect(!PinStore(state: folder.path + "/other", account: .example()).isStored)
+        await pages.saving?.value
+        #expect(store.isStored)
+        let empty = PinStore(state: folder.path + "/none", account: .example())
+        let none = PinnedPages([], store: empty)
+        none.adopt([])
+        await none.saving?.value
+        #expect(empty.isStored && empty.all().isEmpty)
+    }
 }
