@@ -83,7 +83,9 @@ struct StatusLimitsTests {
                 try TMDBListRequest(path: "/", page: 1).response(
                     from: Array(#"{"results":[{"id":1,"title":"a","overview":"\#(long)"}]}"#.utf8), context)
             case .bluesky:
-                try XRPCQuery<BlueskyPage<Status>>.timeline(at: nil, limit: 20, BlueskyReading()).response(
+                try XRPCQuery<BlueskyPage<Status>>.feed(
+                    .home(of: .guest, BlueskyHomeFilter()), at: nil, limit: 20, BlueskyReading()
+                ).response(
                     from: Array(
                         (#"{"feed":[{"post":{"uri":"at://did:plc:a/app.bsky.feed.post/1","author":{"did":"did:plc:a"},"#
                             + #""record":{"text":"\#(long)"}}}]}"#).utf8), context

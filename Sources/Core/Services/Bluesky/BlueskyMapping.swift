@@ -11,9 +11,14 @@ struct BlueskyMapping: Sendable {
         guard case .repost(let profile, let uri, let date) = wire.reason else { return status }
         // A repost is a record of its own; one without a name is told apart by the account.
         let id = uri ?? "\(wire.post.uri)#\(profile.did)"
+        return repost(of: status, by: account(profile), id: id, at: date)
+    }
+
+    /// - Parameter date: nil if the response has none.
+    func repost(of status: Status, by account: Account, id: String, at date: Timestamp?) -> Status {
         let createdAt = date ?? status.createdAt
         return Status(
-            id: StatusID(id), sortKey: StatusOrder.key(id: id, createdAt: createdAt), account: account(profile),
+            id: StatusID(id), sortKey: StatusOrder.key(id: id, createdAt: createdAt), account: account,
             createdAt: createdAt, content: .empty, url: status.url, reblog: Box(status))
     }
 

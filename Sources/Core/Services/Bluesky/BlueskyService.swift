@@ -8,6 +8,7 @@ package struct BlueskyService: SocialService {
     let missing: MissingEndpoints
     let log: Logger
     let statusPages = PageCursorCache<ListID, Status>()
+    let feedMemory = BlueskyFeedMemory()
 
     /// - Parameter did: the account that is logged in.
     package init(client: Client, did: AccountID, log: Logger = Logger(label: "bluesky")) {
@@ -22,11 +23,15 @@ package struct BlueskyService: SocialService {
 
     package static let capabilities = Capabilities(
         timelines: [
-            OfferedTimeline(.home, LocalName("home"))
+            OfferedTimeline(.home, LocalName("home")),
+            OfferedTimeline(.trends, LocalName("trending"), forGuests: true),
+            OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
         order: .server, mentionsInReplies: false,
         login: .password(asksKey: false, renews: false),
-        features: [])
+        features: [.threads, .authorLists, .hashtags, .trends, .feeds, .savedFeeds],
+        authorFilters: [.posts, .everything, .media, .pinned])
 
     package static let registration = ServiceRegistration(
         name: LocalName("bluesky"), server: "https://bsky.social", capabilities: capabilities,
@@ -34,22 +39,10 @@ package struct BlueskyService: SocialService {
         service: { BlueskyService(client: $0.client, did: $0.account, log: $0.log) },
         login: { .password(BlueskyLogin($0)) })
 
-    package var pageSize: Int { 100 }
+    package var pageSize: Int { Self.pageLength }
 
     /// Returns how posts are requested and read.
     func reading() async -> BlueskyReading { BlueskyReading() }
-
-    package func statuses(
-        in timeline: ListID, at cursor: Cursor, limit: Int
-    ) async throws(RequestError) -> Page<Status> {
-        guard timeline == .home else { throw .unsupported }
-        let (client, reading) = (client, await reading())
-        return try await statusPages.page(of: timeline, at: cursor) { cursor throws(RequestError) in
-            try await client.send(.timeline(at: cursor, limit: 50, reading))
-        }
-    }
-
-    package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
     package func ownAccount() async throws(RequestError) -> Account {
         try await client.send(.profile(of: did, await reading()))

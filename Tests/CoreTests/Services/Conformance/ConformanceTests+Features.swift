@@ -29,7 +29,7 @@ extension ConformanceTests {
     private func use(
         _ feature: Capabilities.Feature, of service: any SocialService, on status: StatusID
     ) async throws(RequestError) -> Bool {
-        let ann = AccountID("7")
+        let ann = Self.own(service.kind)
         switch feature {
         case .threads: return try await service.thread(of: status)?.status.id == status
         case .profiles: return try await service.profile(of: ann).account.id == ann
@@ -53,7 +53,7 @@ extension ConformanceTests {
         case .trends: return try await !service.statuses(in: .trends, at: .newest, limit: 5).elements.isEmpty
         case .trendingTags: return try await !service.trendingTags(offset: 0, limit: 5).isEmpty
         case .trendingLinks: return try await !service.trendingLinks(offset: 0, limit: 5).isEmpty
-        case .lists: return try await service.serverLists().first?.id == ServerListID("9")
+        case .lists: return try await service.serverLists().first?.id.rawValue.hasSuffix("9") == true
         case .search: return try await !service.search("item", for: nil, offset: 0, limit: 5).isEmpty
         case .directory:
             return try await !service.accounts(in: .directory(isLocal: true), at: .newest, limit: 5).elements.isEmpty
@@ -154,7 +154,7 @@ extension ConformanceTests {
         ]
         #expect(Set(actions.map(\.kind)) == Set(AccountAction.Kind.allCases))
         for action in actions {
-            let isSent = await sends(world) { _ = try await service.perform(action, on: AccountID("7")) }
+            let isSent = await sends(world) { _ = try await service.perform(action, on: Self.own(kind)) }
             #expect(isSent == service.capabilities.accountActions.contains(action.kind), "\(action)")
         }
     }

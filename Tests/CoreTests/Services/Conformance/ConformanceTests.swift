@@ -8,7 +8,7 @@ import Testing
 @Suite("Every service", .serialized, .hangGuard)
 struct ConformanceTests {
     private static let wires: [any WireServer.Wire.Type] = [
-        MastodonWire.self, WeiboWire.self, WanandroidWire.self, TMDBWire.self,
+        MastodonWire.self, WeiboWire.self, WanandroidWire.self, TMDBWire.self, BlueskyWire.self,
     ]
     private static let kinds = ServiceKind.allCases
 
@@ -30,7 +30,8 @@ struct ConformanceTests {
                 token: { isGuest ? nil : AccessToken(WireServer.secret) }, retries: .never, logger: log.logger)
             service = ServiceRegistry.standard[kind].service(
                 ServiceParts(
-                    client: client, account: AccountID("7"), key: AccessToken("k3y"), time: time, log: log.logger))
+                    client: client, account: ConformanceTests.own(kind), key: AccessToken("k3y"), time: time,
+                    log: log.logger))
             cache = try StatusCache.inMemory()
             loader = TimelineLoader(service: service, cache: cache, log: log.logger)
         }
@@ -61,9 +62,13 @@ struct ConformanceTests {
         case .mastodon: StatusID(MastodonWire.id(number))
         case .weibo: StatusID(String(5_250_000_000_000_000 + number))
         case .wanandroid, .tmdb: StatusID(String(number))
-        case .bluesky: StatusID("at://did:plc:ann/app.bsky.feed.post/\(number)")
+        case .bluesky: StatusID(BlueskyWire.id(number))
         }
     }
+
+    /// The account that is logged in, and its name as a user types it.
+    static func own(_ kind: ServiceKind) -> AccountID { AccountID(kind == .bluesky ? BlueskyWire.did : "7") }
+    private static func handle(_ kind: ServiceKind) -> String { kind == .bluesky ? "@ann.example" : "@ann" }
 
     @Test func `every service has a wire`() {
         #expect(Set(Self.wires.map { $0.kind }) == Set(ServiceKind.allCases))
@@ -114,7 +119,7 @@ struct ConformanceTests {
     @Test(arguments: kinds)
     func `the own account is fetched, and an expired session is reported`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
-        #expect(try await world.service.ownAccount().id == AccountID("7"))
+        #expect(try await world.service.ownAccount().id == Self.own(kind))
 
         world.server.change { $0.condition = .expired }
         for _ in 0..<2 {
@@ -232,14 +237,14 @@ struct ConformanceTests {
     @Test(arguments: kinds) func `a profile opens where the service has profiles`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let features = world.service.capabilities.features
-        let id = AccountID("7")
+        let id = Self.own(kind)
         if features.contains(.profiles) {
             let details = try await world.service.profile(of: id)
             #expect(details.account.id == id && details.profile.followers == 12)
-            #expect(try await world.service.lookup("@ann")?.account.id == id)
+            #expect(try await world.service.lookup(Self.handle(kind))?.account.id == id)
         } else {
             await #expect(throws: RequestError.unsupported) { try await world.service.profile(of: id) }
-            await #expect(throws: RequestError.unsupported) { try await world.service.lookup("@ann") }
+            await #expect(throws: RequestError.unsupported) { try await world.service.lookup(Self.handle(kind)) }
         }
         if features.contains(.relationships) {
             #expect(try await world.service.perform(.follow(), on: id)?.following == true)
@@ -304,7 +309,7 @@ struct ConformanceTests {
             return #expect(world.server.now.sent.isEmpty)
         }
         let own = try await world.service.newestOwnPosts()
-        #expect(own.count == 5 && own.allSatisfy { $0.account.id == AccountID("7") })
+        #expect(own.count == 5 && own.allSatisfy { $0.account.id == Self.own(kind) })
     }
 
     @Test(arguments: kinds)

@@ -6,11 +6,28 @@ struct BlueskyWireFeedItem: JSONDecodable, Sendable {
         case pin
     }
 
+    /// The authors above a reply, as far as the response has them.
+    struct Authors: Sendable {
+        var parent: BlueskyWireProfile?
+        var grandparent: BlueskyWireProfile?
+        var root: BlueskyWireProfile?
+    }
+
     var post: BlueskyWirePost
     var reason: Reason?
+    /// nil for a post that is no reply.
+    var above: Authors?
 
     init(_ json: JSONObject) throws {
         post = try json.required(BlueskyWirePost.self, "post")
+        above = json.object("reply").map { reply in
+            func author(_ name: String) -> BlueskyWireProfile? {
+                reply.object(name)?.value(BlueskyWireProfile.self, "author")
+            }
+            return Authors(
+                parent: author("parent"),
+                grandparent: reply.value(BlueskyWireProfile.self, "grandparentAuthor"), root: author("root"))
+        }
         guard let said = json.object("reason") else { return }
         switch said.text("$type") {
         case "app.bsky.feed.defs#reasonRepost":
@@ -22,6 +39,13 @@ struct BlueskyWireFeedItem: JSONDecodable, Sendable {
         default: break
         }
     }
+}
+
+/// A bookmarked post: `app.bsky.bookmark.defs#bookmarkView`. One that was deleted, or whose author is blocked, can't be decoded.
+struct BlueskyWireBookmark: JSONDecodable, Sendable {
+    var post: BlueskyWirePost
+
+    init(_ json: JSONObject) throws { post = try json.required(BlueskyWirePost.self, "item") }
 }
 
 /// An element of a list that a server sends page by page.
@@ -36,6 +60,10 @@ extension BlueskyWireFeedItem: BlueskyListed {
 
 extension BlueskyWirePost: BlueskyListed {
     static let fields = ["posts"]
+}
+
+extension BlueskyWireBookmark: BlueskyListed {
+    static let fields = ["bookmarks"]
 }
 
 extension BlueskyWireProfile: BlueskyListed {

@@ -1,0 +1,64 @@
+/// The preferences of an account that decide which lists it has: `app.bsky.actor.getPreferences`.
+struct BlueskyWireFeedPreferences: JSONDecodable, Sendable {
+    /// A list that the user has saved: `app.bsky.actor.defs#savedFeed`.
+    struct Saved: JSONDecodable, Sendable {
+        var type: String
+        var uri: ATURI?
+        var isPinned: Bool
+
+        init(_ json: JSONObject) throws {
+            type = try json.required(String.self, "type")
+            uri = json.optionalID("value").flatMap { ATURI($0) }
+            isPinned = json.flag("pinned")
+        }
+    }
+
+    /// In the user's order.
+    var saved: [Saved] = []
+    var home = BlueskyHomeFilter()
+
+    init(_ json: JSONObject) throws {
+        for preference in try json.required(LossyArray<JSONObject>.self, "preferences").elements {
+            switch preference.text("$type") {
+            case "app.bsky.actor.defs#savedFeedsPrefV2": saved = preference.list(Saved.self, "items")
+            case "app.bsky.actor.defs#feedViewPref" where preference.text("feed") == "home":
+                home = BlueskyHomeFilter(preference)
+            default: break
+            }
+        }
+    }
+}
+
+/// What Home leaves out, as the account's preferences say: `app.bsky.actor.defs#feedViewPref`. Clients apply it themselves.
+struct BlueskyHomeFilter: JSONDecodable, Sendable, Hashable {
+    var hidesReplies = false
+    /// Replies to accounts that the user doesn't follow.
+    var hidesRepliesToOthers = true
+    var hidesReposts = false
+    var hidesQuotes = false
+
+    init() {}
+
+    init(_ json: JSONObject) {
+        hidesReplies = json.flag("hideReplies")
+        hidesRepliesToOthers = json.bool("hideRepliesByUnfollowed") ?? true
+        hidesReposts = json.flag("hideReposts")
+        hidesQuotes = json.flag("hideQuotePosts")
+    }
+
+    /// Whether Home leaves out a row.
+    ///
+    /// - Parameter user: the account that is logged in.
+    func hides(_ row: BlueskyWireFeedItem, of user: AccountID) -> Bool {
+        if case .repost = row.reason { return hidesReposts }
+        if hidesQuotes, case .record(.post)? = row.post.embed { return true }
+        guard let above = row.above else { return false }
+        if hidesReplies { return true }
+        guard hidesRepliesToOthers else { return false }
+        // Those who write to themselves, or to someone whom the user follows, are shown.
+        let author = row.post.author.did
+        let others = [above.parent, above.grandparent, above.root].compactMap(\.self).filter { $0.did != author }
+        guard !others.isEmpty else { return false }
+        return !others.contains { $0.viewer?.following != nil || $0.did.description == user.rawValue }
+    }
+}
