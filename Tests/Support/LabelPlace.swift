@@ -23,7 +23,7 @@ package enum LabelPlace: String, CaseIterable, Sendable {
         guard self == .loginField else { return [] }
         return [
             "serviceLabel", "serverLabel", "accountLabel", "codeLabel", "repeatedPasswordLabel", "filterTitle",
-            "filterWords", "filterAction", "filterEnds", "pollDuration",
+            "filterWords", "filterWord", "filterAction", "filterEnds", "pollDuration",
         ]
     }
 

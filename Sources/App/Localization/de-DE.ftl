@@ -790,6 +790,7 @@ filterWordsNote = Wörter oder Wortgruppen, getrennt durch „{ $separator }“.
 filterWholeWords = Nur ganze Wörter
 filterAction = Treffer
 filterEnds = Endet
+filterWord = Wort oder Wendung
 filterNeverEnds = nie
 filterEndsInMinutes = { $count ->
     [one] in { $count } Minute
@@ -1019,6 +1020,7 @@ boosted = { $name } teilte
 boostedOwn = teilte den eigenen Beitrag
 edited = bearbeitet
 orphanNote = Antwort auf einen nicht gezeigten Beitrag
+savedFeeds = Feeds und Listen
 warning = ⚠ { $warning }
 expandWarningHint = { $key } zeigt den Beitrag
 collapseWarningHint = { $key } verbirgt den Beitrag

@@ -839,6 +839,7 @@ filterWordsNote = Words or phrases, separated by “{ $separator }”.
 filterWholeWords = Whole words only
 filterAction = Matching posts
 filterEnds = Ends
+filterWord = Word or phrase
 filterNeverEnds = never
 filterEndsInMinutes = { $count ->
     [one] in { $count } minute
@@ -1089,6 +1090,7 @@ boosted = { $name } boosted
 boostedOwn = boosted their own post
 edited = edited
 orphanNote = reply to a post that isn't shown
+savedFeeds = Feeds and lists
 warning = ⚠ { $warning }
 expandWarningHint = Press { $key } to show the post
 collapseWarningHint = Press { $key } to hide the post

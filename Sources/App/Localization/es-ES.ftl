@@ -799,6 +799,7 @@ filterWordsNote = Palabras o frases, separadas por «{ $separator }».
 filterWholeWords = Solo palabras completas
 filterAction = Publicaciones filtradas
 filterEnds = Termina
+filterWord = Palabra o frase
 filterNeverEnds = nunca
 filterEndsInMinutes = { $count ->
     [one] en { $count } minuto
@@ -1031,6 +1032,7 @@ boosted = { $name } ha impulsado
 boostedOwn = ha impulsado su propia publicación
 edited = editada
 orphanNote = respuesta a una publicación que no se muestra
+savedFeeds = Canales y listas
 warning = ⚠ { $warning }
 expandWarningHint = Pulsa { $key } para mostrar la publicación
 collapseWarningHint = Pulsa { $key } para ocultar la publicación

@@ -811,6 +811,7 @@ filterWordsNote = Mots ou expressions, séparés par « { $separator } ».
 filterWholeWords = Mots entiers uniquement
 filterAction = Publications filtrées
 filterEnds = Fin
+filterWord = Mot ou expression
 filterNeverEnds = jamais
 filterEndsInMinutes = { $count ->
     [one] dans { $count } minute
@@ -1043,6 +1044,7 @@ boosted = { $name } a partagé
 boostedOwn = a partagé sa propre publication
 edited = modifiée
 orphanNote = réponse à une publication non affichée
+savedFeeds = Flux et listes
 warning = ⚠ { $warning }
 expandWarningHint = Appuyez sur { $key } pour afficher la publication
 collapseWarningHint = Appuyez sur { $key } pour masquer la publication

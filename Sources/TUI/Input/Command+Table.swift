@@ -124,11 +124,11 @@ extension Command {
         case .accept:
             Row(
                 .act, on: .request, keys: ["a"], \.commandAccept, hint: \.hintAccept, takesPress: false,
-                needs: .relationships)
+                needs: .followRequests)
         case .reject:
             Row(
                 .act, on: .request, keys: ["e"], \.commandReject, hint: \.hintReject, takesPress: false,
-                needs: .relationships)
+                needs: .followRequests)
         case .muteThread:
             Row(
                 .act, on: .post, \.commandMuteThread, takesPress: false, needsLogin: true,
@@ -222,7 +222,7 @@ extension Command {
         case .likes: Row(.pages, on: .me, \.commandLikes, if: { $0.keeps(.favourites) })
         case .lists: Row(.pages, on: .me, \.serverLists, needs: .lists)
         case .followedTags: Row(.pages, on: .me, \.followedTags, needs: .followedTags)
-        case .followRequests: Row(.pages, on: .me, { $0.name(of: .followRequests) }, needs: .relationships)
+        case .followRequests: Row(.pages, on: .me, { $0.name(of: .followRequests) }, needs: .followRequests)
         case .directory: Row(.pages, on: .anyPage, { $0.name(of: .directory(isLocal: true)) }, needs: .directory)
         case .announcements: Row(.pages, on: .anyPage, \.announcements, needs: .announcements)
         case .filters: Row(.pages, on: .me, \.filters, needs: .filters)

@@ -140,8 +140,14 @@ package final class AccountCollections {
         context.capabilities.features.contains(feature) && !missing.contains(feature)
     }
 
-    /// Whether the user's requests to follow, mutes and blocks can be listed.
+    /// Whether the user's mutes and blocks can be listed.
     package var offersOwnAccounts: Bool { offers(.accountLists) && offers(.relationships) }
+
+    /// Whether each filter is one word, which applies everywhere.
+    package var filtersAreWords: Bool { context.capabilities.filtersAreWords }
+
+    /// Whether requests to follow the user can be listed.
+    package var offersRequests: Bool { offersOwnAccounts && offers(.followRequests) }
 
     /// Makes the collection of one hashtag, with whether the user follows it.
     package func hashtag(_ name: String) -> ServerCollection<Hashtag> {
@@ -174,7 +180,7 @@ package final class AccountCollections {
         overviewLoaded = now
         if offers(.announcements) { announcements.load() }
         if context.capabilities.features.contains(.ranking) { score.load() }
-        guard offersOwnAccounts else { return }
+        guard offersRequests else { return }
         Task {
             await countRequests()
             do throws(SyncError) {

@@ -32,6 +32,8 @@ package final class FilterFormViewModel: SubmittedForm {
     /// The separator of two words: none of them contains it.
     @ObservationIgnored private let separator: Character
     @ObservationIgnored private let wereWhole: Bool
+    /// Whether the filter is one word, which applies everywhere: the form has no title, no places and no action.
+    @ObservationIgnored private let isWord: Bool
 
     private static let shown: [FilterMatch.Context] = [.home, .notifications, .public, .thread, .account]
     /// The periods that Mastodon's clients offer, in seconds.
@@ -43,8 +45,10 @@ package final class FilterFormViewModel: SubmittedForm {
         self.filter = filter
         self.collections = collections
         let strings = collections.feedback.strings
-        let words = filter?.keywords.map { Sanitizer.clean($0.text, maximum: 500).string } ?? []
-        separator = [",", ";", "|"].first { mark in !words.contains { $0.contains(mark) } } ?? "\n"
+        let words = filter?.keywords.map(Self.shown) ?? []
+        let isWord = collections.filtersAreWords
+        self.isWord = isWord
+        separator = isWord ? "\n" : [",", ";", "|"].first { mark in !words.contains { $0.contains(mark) } } ?? "\n"
         wereWhole = filter?.keywords.allSatisfy(\.isWholeWord) ?? true
         let kept = filter?.expiresAt.map(End.kept)
         ends = [kept].compactMap(\.self) + [.never] + Self.times.map { .after(seconds: $0) }
@@ -53,21 +57,28 @@ package final class FilterFormViewModel: SubmittedForm {
         let contexts = Set(filter?.contexts ?? [FilterMatch.Context.home.rawValue, "public"])
         // Nothing that the server has is cut.
         let all = words.joined(separator: "\(separator) ")
-        let title = filter.map { Self.shown($0.title) } ?? ""
-        var rows: [Form<Item>.Row] = [
-            Form.Row(.title, strings.filterTitle, .field(Form.Field(title, maximum: Self.longestTitle))),
-            Form.Row(
-                .words, strings.filterWords, .field(Form.Field(all, maximum: max(Self.longestWords, all.count + 500))),
-                note: strings.filterWordsNote(Sanitizer.clean(line: String(separator)))),
-            Form.Row(.wholeWords, strings.filterWholeWords, .toggle(isOn: wereWhole)),
-        ]
-        for context in Self.shown {
-            let isOn = contexts.contains(context.rawValue)
-            rows.append(Form.Row(.context(context), strings.name(of: context), .toggle(isOn: isOn)))
+        let field = Form<Item>.Field(all, maximum: max(Self.longestWords, all.count + 500))
+        var rows: [Form<Item>.Row]
+        if isWord {
+            rows = [Form.Row(.words, strings.filterWord, .field(field))]
+        } else {
+            let title = filter.map { Self.shown($0.title) } ?? ""
+            rows = [
+                Form.Row(.title, strings.filterTitle, .field(Form.Field(title, maximum: Self.longestTitle))),
+                Form.Row(
+                    .words, strings.filterWords, .field(field),
+                    note: strings.filterWordsNote(Sanitizer.clean(line: String(separator)))),
+                Form.Row(.wholeWords, strings.filterWholeWords, .toggle(isOn: wereWhole)),
+            ]
+            for context in Self.shown {
+                let isOn = contexts.contains(context.rawValue)
+                rows.append(Form.Row(.context(context), strings.name(of: context), .toggle(isOn: isOn)))
+            }
+            let action = actions.firstIndex(of: filter?.action ?? .warn) ?? 0
+            rows.append(
+                Form.Row(
+                    .action, strings.filterAction, .choice(actions.map { strings.name(of: $0) }, selected: action)))
         }
-        let action = actions.firstIndex(of: filter?.action ?? .warn) ?? 0
-        rows.append(
-            Form.Row(.action, strings.filterAction, .choice(actions.map { strings.name(of: $0) }, selected: action)))
         let times = ends.map { Self.name(of: $0, strings) }
         rows.append(Form.Row(.ends, strings.filterEnds, .choice(times, selected: 0)))
         let buttons = [Form<Item>.Button(.save, strings.saveFilter), Form.Button(.cancel, strings.cancelForm)]
@@ -91,25 +102,47 @@ package final class FilterFormViewModel: SubmittedForm {
 
     /// Returns the filter as the form has it; nil where something is missing, which the form shows then.
     private func read() -> (filter: ContentFilter, seconds: Int?)? {
-        let strings = collections.feedback.strings
         form.clearProblems()
-        let title = form.text(.title).split(separator: " ").joined(separator: " ")
-        if title.isEmpty { form.say(strings.filterNeedsTitle, about: .title) }
-        let words = form.text(.words).split(separator: separator).map {
-            $0.split(separator: " ").joined(separator: " ")
-        }.filter { !$0.isEmpty }
-        if words.isEmpty { form.say(strings.filterNeedsWords, about: .words) }
-        let contexts = Self.shown.filter { form.isOn(.context($0)) }.map(\.rawValue)
-        if contexts.isEmpty { form.say(strings.filterNeedsPlace, about: .context(.account)) }
-        guard !form.hasProblem else {
+        guard let made = isWord ? readWord() : readFilter() else {
             form.focusOnProblem()
             return nil
         }
+        switch ends[form.selected(.ends) ?? 0] {
+        case .never: return (made, nil)
+        case .after(let seconds): return (made, seconds)
+        case .kept(let moment):
+            let left = (moment.milliseconds - collections.context.time.now.milliseconds) / 1000
+            return (made, max(1, Int(clamping: left)))
+        }
+    }
+
+    private func readWord() -> ContentFilter? {
+        let word = Self.spaced(form.text(.words))
+        guard !word.isEmpty else {
+            form.say(collections.feedback.strings.filterNeedsWords, about: .words)
+            return nil
+        }
+        // A word that was not changed keeps the characters that the form does not show.
+        if let filter, let kept = filter.keywords.first, Self.shown(kept) == word { return filter }
+        return ContentFilter(
+            id: filter?.id, title: RawText(word), contexts: filter?.contexts ?? [], action: .hide,
+            keywords: [ContentFilter.Keyword(id: filter?.keywords.first?.id, text: RawText(word))])
+    }
+
+    private func readFilter() -> ContentFilter? {
+        let strings = collections.feedback.strings
+        let title = Self.spaced(form.text(.title))
+        if title.isEmpty { form.say(strings.filterNeedsTitle, about: .title) }
+        let words = form.text(.words).split(separator: separator).map { Self.spaced(String($0)) }.filter { !$0.isEmpty }
+        if words.isEmpty { form.say(strings.filterNeedsWords, about: .words) }
+        let contexts = Self.shown.filter { form.isOn(.context($0)) }.map(\.rawValue)
+        if contexts.isEmpty { form.say(strings.filterNeedsPlace, about: .context(.account)) }
+        guard !form.hasProblem else { return nil }
         let isWhole = form.isOn(.wholeWords)
         var seen: Set<String> = []
         let keywords = words.filter { seen.insert($0).inserted }.map { word in
             var keyword =
-                filter?.keywords.first { Sanitizer.clean($0.text, maximum: 500).string == word }
+                filter?.keywords.first { Self.shown($0) == word }
                 ?? ContentFilter.Keyword(text: RawText(word), isWholeWord: isWhole)
             // Words that differ in this keep it, unless the user has changed it.
             if isWhole != wereWhole { keyword.isWholeWord = isWhole }
@@ -118,19 +151,17 @@ package final class FilterFormViewModel: SubmittedForm {
         // Words of newer servers stay as they are.
         let known = Set(Self.shown.map(\.rawValue))
         let others = filter?.contexts.filter { !known.contains($0) } ?? []
-        let end = ends[form.selected(.ends) ?? 0]
         let isSameTitle = filter.map { Self.shown($0.title) == form.text(.title) } ?? false
-        let made = ContentFilter(
+        return ContentFilter(
             id: filter?.id, title: isSameTitle ? filter?.title ?? RawText(title) : RawText(title),
             contexts: contexts + others,
             action: actions[form.selected(.action) ?? 0], expiresAt: nil, keywords: keywords)
-        switch end {
-        case .never: return (made, nil)
-        case .after(let seconds): return (made, seconds)
-        case .kept(let moment):
-            let left = (moment.milliseconds - collections.context.time.now.milliseconds) / 1000
-            return (made, max(1, Int(clamping: left)))
-        }
+    }
+
+    private static func spaced(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
+
+    private static func shown(_ keyword: ContentFilter.Keyword) -> String {
+        Sanitizer.clean(keyword.text, maximum: 500).string
     }
 
     /// Saves the filter.
@@ -144,7 +175,7 @@ package final class FilterFormViewModel: SubmittedForm {
             try await collections.save(filter, replacing: self.filter, endsAfter: seconds)
             return true
         } catch {
-            form.say(collections.feedback.strings.notChanged(error), about: .title)
+            form.say(collections.feedback.strings.notChanged(error), about: isWord ? .words : .title)
             form.focusOnProblem()
             return false
         }

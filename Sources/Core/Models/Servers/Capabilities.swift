@@ -56,8 +56,10 @@ package struct Capabilities: Hashable, Sendable {
         case profiles
         /// Followers, and the accounts that liked or boosted a post, as lists (`ProfileService.accounts`).
         case accountLists
-        /// Following, muting, blocking, and requests to follow the user.
+        /// Following, muting and blocking.
         case relationships
+        /// Accounts that approve their followers.
+        case followRequests
         /// A list of notifications.
         case notifications
         /// Direct messages as conversations.
@@ -146,6 +148,8 @@ package struct Capabilities: Hashable, Sendable {
     package var authorFilters: [ListID.AuthorFilter]
     /// The actions on other accounts that the service supports.
     package var accountActions: Set<AccountAction.Kind>
+    /// Whether each filter of the server's is one word, which hides posts wherever they are: it has no title and no places.
+    package var filtersAreWords: Bool
 
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
@@ -155,7 +159,8 @@ package struct Capabilities: Hashable, Sendable {
         counting: Counting? = nil,
         pollInterval: Duration = .seconds(60), requestsPerDay: Int? = nil, pollsPerDay: Int? = nil,
         features: Set<Feature> = [],
-        authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = []
+        authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = [],
+        filtersAreWords: Bool = false
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -172,6 +177,7 @@ package struct Capabilities: Hashable, Sendable {
         self.features = features
         self.authorFilters = authorFilters
         self.accountActions = accountActions
+        self.filtersAreWords = filtersAreWords
     }
 
     /// Whether a status can be opened with its ancestors and replies.

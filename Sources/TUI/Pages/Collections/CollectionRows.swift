@@ -36,7 +36,7 @@ struct CollectionRows {
 
     /// The requests to follow the user.
     var requests: [Row] {
-        guard collections.offersOwnAccounts else { return [] }
+        guard collections.offersRequests else { return [] }
         return [accountList(.followRequests, badge: TabBarView.badge(collections.openRequests ?? 0))]
     }
 

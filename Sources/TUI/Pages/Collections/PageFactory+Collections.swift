@@ -196,11 +196,16 @@ extension PageFactory {
         let (strings, style) = (strings, style)
         guard collections.offers(.filters) else { return nil }
         let times = RelativeTime(strings: strings)
+        func facts(_ filter: ContentFilter) -> DisplayText {
+            let end = filter.expiresAt.map(times.exact)
+            return collections.filtersAreWords
+                ? end.map(strings.filterEndsAt) ?? "" : strings.facts(of: filter, end: end)
+        }
         return page(
             collections.filters,
             CollectionPage.Content(
                 title: strings.filters, empty: strings.noFilters,
-                row: { (self.clean($0.title), strings.facts(of: $0, end: $0.expiresAt.map(times.exact))) },
+                row: { (self.clean($0.title), facts($0)) },
                 more: [(strings.newFilterRow, .open(.filter(nil)))],
                 hints: { filter in
                     filter == nil ? [] : [.command(.activate, label: strings.hintEdit), .command(.delete)]
@@ -212,7 +217,7 @@ extension PageFactory {
                     case .delete:
                         return .ask(
                             strings.removeFilterQuestion(self.clean(filter.title)),
-                            detail: strings.facts(of: filter, end: filter.expiresAt.map(times.exact)),
+                            detail: facts(filter),
                             choices: [
                                 ChoicePage.Choice(key: "y", label: strings.removeFilter) {
                                     collections.make(.removeFilter(filter))

@@ -41,6 +41,11 @@ final class DiscoverPage: PaneSource {
     private var strings: Strings { style.strings }
     private var title: DisplayText { strings.discover }
 
+    /// The title of the lists that the server names.
+    private var feedTitle: DisplayText {
+        session.capabilities.features.contains(.savedFeeds) ? strings.savedFeeds : strings.moreFeeds
+    }
+
     private func showRows() {
         let capabilities = session.capabilities
         var searches: [Menu<Row>.Item] = []
@@ -52,14 +57,14 @@ final class DiscoverPage: PaneSource {
             list.shelf == .discover && (list.timeline != .trends || !collections.missing.contains(.trends))
         }.map { .row(.offered($0), label: strings.name(of: $0)) }
         if collections.offers(.hashtags) { lists.append(.row(.hashtag, label: strings.openHashtagRow)) }
-        if named != nil, named?.elements == nil { lists.append(.row(.more, label: strings.moreFeeds)) }
+        if named != nil, named?.elements == nil { lists.append(.row(.more, label: feedTitle)) }
         // There may be many.
         let topics: [Menu<Row>.Item] = (named?.elements ?? []).map {
             .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80))
         }
         let groups = [
             (strings.searchTitle, searches), (strings.groupTimelines, lists),
-            (session.host, pages.ofServer.map { $0.item(Row.page) }), (strings.moreFeeds, topics),
+            (session.host, pages.ofServer.map { $0.item(Row.page) }), (feedTitle, topics),
         ]
         menu.show(groups.filter { !$0.1.isEmpty }.flatMap { [.group($0.0)] + $0.1 })
     }

@@ -17,7 +17,8 @@ struct AccountCollectionsTests {
 
     private let service = ScriptedService(
         [
-            .profiles, .accountLists, .relationships, .lists, .followedTags, .hashtags, .directory, .announcements,
+            .profiles, .accountLists, .relationships, .followRequests, .lists, .followedTags, .hashtags, .directory,
+            .announcements,
             .filters,
         ], accountActions: Set(AccountAction.Kind.allCases))
     private let heard = Heard()

@@ -8,12 +8,17 @@ import Testing
 @MainActor
 @Suite("The form of a filter", .hangGuard)
 struct FilterFormViewModelTests {
-    private let service = ScriptedService([.filters])
+    private let service: ScriptedService
     private let collections: AccountCollections
     private let strings = Strings(language: .english)
     private let time = TestTime()
 
-    init() throws {
+    init() throws { try self.init(filtersAreWords: false) }
+
+    private init(filtersAreWords: Bool) throws {
+        var capabilities = ScriptedService([.filters]).capabilities
+        capabilities.filtersAreWords = filtersAreWords
+        service = ScriptedService(capabilities)
         let cache = try StatusCache.inMemory()
         let log = Logger(label: "test")
         collections = AccountCollections(
@@ -131,5 +136,31 @@ struct FilterFormViewModelTests {
         service.data.filters = [old]
         #expect(await form(old).submit())
         #expect(service.data.filters.first?.keywords == old.keywords)
+    }
+
+    @Test func `where filters are words, the form asks for one and its end only`() async throws {
+        let words = try FilterFormViewModelTests(filtersAreWords: true)
+        let model = words.form(nil)
+        #expect(model.form.rows.map(\.label).filter { !$0.isEmpty } == [strings.filterWord, strings.filterEnds])
+        #expect(await !model.submit())
+        #expect(model.form.focus == .words && words.service.sent(.change).isEmpty)
+        model.form.setText(.words, "  season  finale, part one ")
+        model.form.choose(.ends, 1)
+        #expect(await model.submit())
+        let saved = try #require(words.service.data.filters.first)
+        #expect(saved.keywords.map(\.text.value) == ["season finale, part one"] && saved.action == .hide)
+        #expect(words.service.data.filterSeconds == 1800)
+    }
+
+    @Test func `a word that is only given an end keeps what the form does not show`() async throws {
+        let words = try FilterFormViewModelTests(filtersAreWords: true)
+        let old = ContentFilter(
+            id: ContentFilter.ID("5"), title: RawText("a\u{202E}b"), contexts: ["home"], action: .hide,
+            keywords: [ContentFilter.Keyword(text: RawText("a\u{202E}b"))])
+        words.service.data.filters = [old]
+        let model = words.form(old)
+        model.form.choose(.ends, 1)
+        #expect(await model.submit())
+        #expect(words.service.data.filters.first?.keywords == old.keywords)
     }
 }

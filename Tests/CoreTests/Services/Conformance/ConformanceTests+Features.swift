@@ -36,6 +36,8 @@ extension ConformanceTests {
         case .accountLists:
             return try await !service.accounts(in: .followers(ann), at: .newest, limit: 5).elements.isEmpty
         case .relationships: return try await service.perform(.follow(), on: ann)?.following == true
+        case .followRequests:
+            return try await !service.accounts(in: .followRequests, at: .newest, limit: 5).elements.isEmpty
         case .notifications:
             return try await service.notifications(.everything, at: .newest, limit: 5).elements.first?.accounts.first?
                 .id

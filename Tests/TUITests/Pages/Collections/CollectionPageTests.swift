@@ -99,6 +99,25 @@ struct CollectionPageTests {
         #expect(world.header.contains(strings.serverLists.string))
     }
 
+    @Test func `where nobody asks to follow, Me has no requests`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 40, columns: 80,
+            capabilities: .withCollections.removing([.followRequests]))
+        Self.fill(world.service)
+        await world.press("4", showing: world.strings.name(of: .mutes).string)
+        #expect(!world.contains(world.strings.name(of: .followRequests)))
+        await world.press(":follow-requests <enter>")
+        #expect(world.front?.statuses?.accountList != .followRequests)
+    }
+
+    @Test func `feeds that the account has saved are on Discover without being asked for`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 40, columns: 80, capabilities: .everything.adding([.savedFeeds]))
+        world.service.data.feeds = [Feed(name: RawText("Sailing"), timeline: .service("feed/1"))]
+        await world.press("3", showing: "Sailing")
+        #expect(world.contains(world.strings.savedFeeds) && !world.contains(world.strings.moreFeeds))
+    }
+
     @Test func `a list is opened, made, renamed and deleted`() async throws {
         let world = try await world()
         await open(.serverLists, showing: "Boats", in: world)

@@ -42,7 +42,8 @@ extension Capabilities {
 
     /// The same with lists of accounts, and the account's own lists, hashtags, filters and announcements.
     static let withCollections = withProfiles.adding([
-        .notifications, .accountLists, .lists, .followedTags, .hashtags, .directory, .announcements, .filters,
+        .notifications, .accountLists, .followRequests, .lists, .followedTags, .hashtags, .directory, .announcements,
+        .filters,
     ])
 
     /// A home timeline that can only be read.
