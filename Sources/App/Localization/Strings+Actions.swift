@@ -79,8 +79,8 @@ extension Strings {
         switch action {
         case .favourite(false): undoneLike(name)
         case .favourite(true): undoneUnlike(name)
-        case .reblog(false): undoneBoost(name)
-        case .reblog(true): undoneUnboost(name)
+        case .reblog(false): undoneReblog(name)
+        case .reblog(true): undoneUnreblog(name)
         case .bookmark(false): undoneBookmark(name)
         case .bookmark(true): undoneRemoveBookmark(name)
         case .muteThread(false): undoneMuteThread

@@ -8,7 +8,7 @@ extension Strings {
         case .followers: accountsFollowers
         case .following: accountsFollowing
         case .likedBy: accountsLikedBy
-        case .boostedBy: accountsBoostedBy
+        case .boostedBy: accountsRebloggedBy
         case .followRequests: accountsFollowRequests
         case .mutes: accountsMuted
         case .blocks: accountsBlocked

@@ -6,7 +6,6 @@ extension Strings {
     package var loginLacksScope: DisplayText { loginLacksScope(keyNames[.logIn]) }
     package var loginCannotVote: DisplayText { loginCannotVote(keyNames[.logIn]) }
     package var loginCannotLike: DisplayText { loginCannotLike(keyNames[.logIn]) }
-    package var loginCannotBoost: DisplayText { loginCannotBoost(keyNames[.logIn]) }
     package var loginCannotBookmark: DisplayText { loginCannotBookmark(keyNames[.logIn]) }
     package var loginCannotMuteThreads: DisplayText { loginCannotMuteThreads(keyNames[.logIn]) }
     package var loginCannotPin: DisplayText { loginCannotPin(keyNames[.logIn]) }

@@ -7,7 +7,7 @@ extension Strings {
         case .everything: notificationFilterEverything
         case .mentions: notificationFilterMentions
         case .follows: notificationFilterFollows
-        case .boosts: notificationFilterBoosts
+        case .boosts: notificationFilterReblogs
         case .likes: notificationFilterLikes
         }
     }
@@ -27,7 +27,7 @@ extension Strings {
         switch kind {
         case .mention?: return mentionedYou(who)
         case .status?: return posted(who)
-        case .reblog?: return boostedYourPost(who, people: others + 1)
+        case .reblog?: return rebloggedYourPost(who, people: others + 1)
         case .favourite?: return likedYourPost(who, people: others + 1)
         case .follow?:
             return others > 0 ? followYou(who) : followsYou(who)

@@ -23,7 +23,7 @@ extension Strings {
         guard error.lacksScope, let kind else { return sentence(for: error) }
         return switch kind {
         case .favourite: loginCannotLike
-        case .reblog: loginCannotBoost
+        case .reblog: loginCannotReblog
         case .bookmark: loginCannotBookmark
         case .muteThread: loginCannotMuteThreads
         case .pin: loginCannotPin

@@ -9,6 +9,10 @@ package struct Strings: Sendable, Hashable {
     package let zone: LocalZone
     /// The names of the keys in force, which all copies share.
     package let keyNames = KeyNames()
+    /// The words of the service on screen.
+    package let words = ServiceWords()
+    /// The word for sharing a post; nil for that of the service on screen.
+    var reblogWord: Capabilities.ReblogWord?
     private let wording: Wording
 
     package init(language: Language, zone: LocalZone, clock: Preferences.Clock = .hours24) {

@@ -74,6 +74,7 @@ createAccountNote = Auf der Seite des Servers oder, wo es geht, gleich hier.
 logInToPost = Melde dich an, um einen Beitrag zu schreiben.
 logInToLike = Melde dich an, um den Beitrag von { $name } zu favorisieren.
 logInToBoost = Melde dich an, um den Beitrag von { $name } zu teilen.
+logInToRepost = Melde dich an, um den Beitrag von { $name } zu reposten.
 logInToBookmark = Melde dich an, um ein Lesezeichen für den Beitrag von { $name } zu setzen.
 logInToReply = Melde dich an, um { $name } zu antworten.
 logInToReturn = Dafür ist ein Konto nötig. Nach dem Anmelden geht es hier weiter.
@@ -189,7 +190,9 @@ undoneBlockOfFollowed = { $name } ist nicht mehr blockiert, und du folgst wieder
 undoneLike = Beitrag von { $name } nicht mehr favorisiert.
 undoneUnlike = Beitrag von { $name } wieder favorisiert.
 undoneBoost = Beitrag von { $name } nicht mehr geteilt.
+undoneRepost = Repost des Beitrags von { $name } zurückgenommen.
 undoneUnboost = Beitrag von { $name } wieder geteilt.
+undoneUnrepost = Beitrag von { $name } wieder repostet.
 undoneBookmark = Lesezeichen für den Beitrag von { $name } entfernt.
 undoneRemoveBookmark = Lesezeichen für den Beitrag von { $name } wieder gesetzt.
 undoneMuteThread = Thread nicht mehr stumm.
@@ -265,6 +268,7 @@ hintShorterPeriod = kürzer
 markedAllRead = Als gelesen markiert.
 nothingToMark = Hier gibt es keine ungelesenen Beiträge.
 boostedGroups = Geteilt · { $count }
+repostedGroups = Repostet · { NUMBER($count) }
 linkGroups = Links · { $count }
 authorGroups = Profile · { $count }
 sharedBy = geteilt: { $people }
@@ -279,6 +283,7 @@ accountsFollowers = Follower
 accountsFollowing = Folgt
 accountsLikedBy = Favorisiert von
 accountsBoostedBy = Geteilt von
+accountsRepostedBy = Repostet von
 accountsFollowRequests = Follower-Anfragen
 accountsMuted = Stummgeschaltet
 accountsBlocked = Blockiert
@@ -785,12 +790,12 @@ noFilters = Du hast noch keine Filter.
 newFilterRow = Neuer Filter …
 newFilter = Neuer Filter
 filterTitle = Titel
+filterWord = Wort oder Wendung
 filterWords = Wörter
 filterWordsNote = Wörter oder Wortgruppen, getrennt durch „{ $separator }“.
 filterWholeWords = Nur ganze Wörter
 filterAction = Treffer
 filterEnds = Endet
-filterWord = Wort oder Wendung
 filterNeverEnds = nie
 filterEndsInMinutes = { $count ->
     [one] in { $count } Minute
@@ -1015,12 +1020,14 @@ selectPostFirst = Zuerst einen Beitrag auswählen.
 selectionOffScreen = Der ausgewählte Beitrag war nicht zu sehen. Drücke die Taste noch einmal.
 searchServer = Server durchsuchen
 moreFeeds = Themen
+savedFeeds = Feeds und Listen
 loading = Wird geladen …
 boosted = { $name } teilte
+repostedBy = { $name } repostete
 boostedOwn = teilte den eigenen Beitrag
+repostedOwn = repostete den eigenen Beitrag
 edited = bearbeitet
 orphanNote = Antwort auf einen nicht gezeigten Beitrag
-savedFeeds = Feeds und Listen
 warning = ⚠ { $warning }
 expandWarningHint = { $key } zeigt den Beitrag
 collapseWarningHint = { $key } verbirgt den Beitrag
@@ -1193,6 +1200,10 @@ boostedYourPost = { $people ->
     [one] { $name } hat deinen Beitrag geteilt
    *[other] { $name } haben deinen Beitrag geteilt
 }
+repostedYourPost = { $people ->
+    [one] { $name } hat deinen Beitrag repostet
+   *[other] { $name } haben deinen Beitrag repostet
+}
 likedYourPost = { $people ->
     [one] { $name } hat deinen Beitrag favorisiert
    *[other] { $name } haben deinen Beitrag favorisiert
@@ -1231,6 +1242,7 @@ altTextsTitle = Bildbeschreibungen
 
 loginCannotLike = Diese Anmeldung darf Beiträge nicht favorisieren. Mit { $key } neu anmelden und mehr erlauben.
 loginCannotBoost = Diese Anmeldung darf Beiträge nicht teilen. Mit { $key } neu anmelden und mehr erlauben.
+loginCannotRepost = Diese Anmeldung darf Beiträge nicht reposten. Mit { $key } neu anmelden und mehr erlauben.
 loginCannotBookmark = Diese Anmeldung darf keine Lesezeichen setzen. Mit { $key } neu anmelden und mehr erlauben.
 loginCannotMuteThreads = Diese Anmeldung darf Threads nicht stummschalten. Mit { $key } neu anmelden und mehr erlauben.
 loginCannotPin = Diese Anmeldung darf Beiträge nicht anheften. Mit { $key } neu anmelden und mehr erlauben.
@@ -1480,12 +1492,18 @@ plainWarned = Gib zum Lesen unfold ein.
 plainCut = Der Server hat noch mehr von diesem Text. Gib zum Lesen unfold ein.
 plainOwnVote = deine Stimme
 plainBoosts = { $count }-mal geteilt
+plainReposts = { $count ->
+    [one] { $count } Repost
+   *[other] { $count } Reposts
+}
 plainLikes = { $count }-mal favorisiert
 plainLiked = von dir favorisiert
 plainBoosted = von dir geteilt
+plainReposted = von dir repostet
 plainBookmarked = in deinen Lesezeichen
 plainLikedPost = Beitrag von { $name } favorisiert.
 plainBoostedPost = Beitrag von { $name } geteilt.
+plainRepostedPost = Beitrag von { $name } repostet.
 plainBookmarkedPost = Lesezeichen für den Beitrag von { $name } gesetzt.
 plainGap = Lücke: { $missing }. Gib zum Laden more ein.
 plainOlder = Gib more ein, um ältere Beiträge zu laden.
@@ -1635,11 +1653,13 @@ commandPlay = Video oder Audio abspielen
 commandVersions = Versionen eines bearbeiteten Beitrags
 commandLikedBy = wer den Beitrag favorisiert hat
 commandBoostedBy = wer den Beitrag geteilt hat
+commandRepostedBy = wer den Beitrag repostet hat
 commandMembers = Mitglieder einer Liste
 commandFavourite = favorisieren / nicht mehr
 hintFavourite = Favorit
-commandReblog = teilen / nicht mehr
-hintReblog = teilen
+commandBoost = teilen / nicht mehr
+commandRepost = reposten / nicht mehr
+hintBoost = teilen
 commandBookmark = Lesezeichen setzen / entfernen
 hintBookmark = Lesezeichen
 commandVote = in einer Umfrage abstimmen

@@ -83,6 +83,7 @@ createAccountNote = On the server's page, or here where that is possible.
 logInToPost = Log in to write a post.
 logInToLike = Log in to like the post by { $name }.
 logInToBoost = Log in to boost the post by { $name }.
+logInToRepost = Log in to repost the post by { $name }.
 logInToBookmark = Log in to bookmark the post by { $name }.
 logInToReply = Log in to reply to { $name }.
 logInToReturn = This needs an account. After the login you are here again.
@@ -201,7 +202,9 @@ undoneBlockOfFollowed = Unblocked { $name } and followed again.
 undoneLike = Removed your like from { $name }'s post.
 undoneUnlike = Liked { $name }'s post again.
 undoneBoost = Removed your boost of { $name }'s post.
+undoneRepost = Removed your repost of { $name }'s post.
 undoneUnboost = Boosted { $name }'s post again.
+undoneUnrepost = Reposted { $name }'s post again.
 undoneBookmark = Removed the bookmark from { $name }'s post.
 undoneRemoveBookmark = Bookmarked { $name }'s post again.
 undoneMuteThread = Unmuted the thread.
@@ -277,6 +280,7 @@ hintShorterPeriod = shorter
 markedAllRead = Marked as read.
 nothingToMark = There are no posts to mark as read.
 boostedGroups = Boosted · { NUMBER($count) }
+repostedGroups = Reposted · { NUMBER($count) }
 linkGroups = Links · { NUMBER($count) }
 authorGroups = Authors · { NUMBER($count) }
 sharedBy = shared by { $people }
@@ -293,6 +297,7 @@ accountsFollowers = Followers
 accountsFollowing = Following
 accountsLikedBy = Liked by
 accountsBoostedBy = Boosted by
+accountsRepostedBy = Reposted by
 accountsFollowRequests = Follow requests
 accountsMuted = Muted accounts
 accountsBlocked = Blocked accounts
@@ -834,12 +839,12 @@ noFilters = You have no filters yet.
 newFilterRow = New filter…
 newFilter = New filter
 filterTitle = Title
+filterWord = Word or phrase
 filterWords = Words
 filterWordsNote = Words or phrases, separated by “{ $separator }”.
 filterWholeWords = Whole words only
 filterAction = Matching posts
 filterEnds = Ends
-filterWord = Word or phrase
 filterNeverEnds = never
 filterEndsInMinutes = { $count ->
     [one] in { $count } minute
@@ -1085,12 +1090,14 @@ selectPostFirst = Select a post first.
 selectionOffScreen = The selected post was off screen. Press the key again.
 searchServer = Search the server
 moreFeeds = Topics
+savedFeeds = Feeds and lists
 loading = Loading…
 boosted = { $name } boosted
+repostedBy = { $name } reposted
 boostedOwn = boosted their own post
+repostedOwn = reposted their own post
 edited = edited
 orphanNote = reply to a post that isn't shown
-savedFeeds = Feeds and lists
 warning = ⚠ { $warning }
 expandWarningHint = Press { $key } to show the post
 collapseWarningHint = Press { $key } to hide the post
@@ -1266,6 +1273,8 @@ posted = { $name } posted
 # $people (Number, optional): all accounts.
 boostedYourPost = { $name } boosted your post
 # $people (Number, optional): all accounts.
+repostedYourPost = { $name } reposted your post
+# $people (Number, optional): all accounts.
 likedYourPost = { $name } liked your post
 followYou = { $name } follow you
 followsYou = { $name } follows you
@@ -1299,6 +1308,7 @@ altTextsTitle = Picture descriptions
 
 loginCannotLike = This login can't like posts. Press { $key } to log in again with more permissions.
 loginCannotBoost = This login can't boost posts. Press { $key } to log in again with more permissions.
+loginCannotRepost = This login can't repost. Press { $key } to log in again with more permissions.
 loginCannotBookmark = This login can't bookmark posts. Press { $key } to log in again with more permissions.
 loginCannotMuteThreads = This login can't mute threads. Press { $key } to log in again with more permissions.
 loginCannotPin = This login can't pin posts. Press { $key } to log in again with more permissions.
@@ -1581,15 +1591,21 @@ plainBoosts = { $count ->
     [one] { $count } boost
    *[other] { $count } boosts
 }
+plainReposts = { $count ->
+    [one] { $count } repost
+   *[other] { $count } reposts
+}
 plainLikes = { $count ->
     [one] { $count } like
    *[other] { $count } likes
 }
 plainLiked = liked by you
 plainBoosted = boosted by you
+plainReposted = reposted by you
 plainBookmarked = bookmarked by you
 plainLikedPost = Liked { $name }'s post.
 plainBoostedPost = Boosted { $name }'s post.
+plainRepostedPost = Reposted { $name }'s post.
 plainBookmarkedPost = Bookmarked { $name }'s post.
 # $missing is such as "about 90 posts not loaded".
 plainGap = Gap: { $missing }. Type more to load them.
@@ -1743,11 +1759,13 @@ commandPlay = play a video or a sound
 commandVersions = versions of an edited post
 commandLikedBy = who liked the post
 commandBoostedBy = who boosted the post
+commandRepostedBy = who reposted the post
 commandMembers = members of a list
 commandFavourite = like / unlike
 hintFavourite = like
-commandReblog = boost / undo boost
-hintReblog = boost
+commandBoost = boost / undo boost
+commandRepost = repost / undo repost
+hintBoost = boost
 commandBookmark = bookmark / remove bookmark
 hintBookmark = bookmark
 commandVote = vote in a poll

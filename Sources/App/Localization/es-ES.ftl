@@ -71,6 +71,7 @@ createAccountNote = En la página del servidor, o aquí cuando es posible.
 logInToPost = Inicia sesión para publicar.
 logInToLike = Inicia sesión para marcar como favorita la publicación de { $name }.
 logInToBoost = Inicia sesión para impulsar la publicación de { $name }.
+logInToRepost = Inicia sesión para republicar la publicación de { $name }.
 logInToBookmark = Inicia sesión para guardar la publicación de { $name } en marcadores.
 logInToReply = Inicia sesión para responder a { $name }.
 logInToReturn = Esto requiere una cuenta. Tras iniciar sesión volverás aquí.
@@ -186,7 +187,9 @@ undoneBlockOfFollowed = Has desbloqueado a { $name } y vuelves a seguir la cuent
 undoneLike = Favorito retirado de la publicación de { $name }.
 undoneUnlike = La publicación de { $name } vuelve a ser favorita.
 undoneBoost = Impulso de la publicación de { $name } deshecho.
+undoneRepost = Republicación de la publicación de { $name } deshecha.
 undoneUnboost = Has vuelto a impulsar la publicación de { $name }.
+undoneUnrepost = Has vuelto a republicar la publicación de { $name }.
 undoneBookmark = Marcador retirado de la publicación de { $name }.
 undoneRemoveBookmark = La publicación de { $name } vuelve a los marcadores.
 undoneMuteThread = Has dejado de silenciar el hilo.
@@ -262,6 +265,7 @@ hintShorterPeriod = más corto
 markedAllRead = Publicaciones marcadas como leídas.
 nothingToMark = No hay publicaciones que marcar como leídas.
 boostedGroups = Impulsadas · { NUMBER($count) }
+repostedGroups = Republicadas · { NUMBER($count) }
 linkGroups = Enlaces · { NUMBER($count) }
 authorGroups = Autores · { NUMBER($count) }
 sharedBy = compartido por { $people }
@@ -276,6 +280,7 @@ accountsFollowers = Seguidores
 accountsFollowing = Siguiendo
 accountsLikedBy = Favorita de
 accountsBoostedBy = Impulsada por
+accountsRepostedBy = Republicada por
 accountsFollowRequests = Solicitudes de seguimiento
 accountsMuted = Cuentas silenciadas
 accountsBlocked = Cuentas bloqueadas
@@ -794,12 +799,12 @@ noFilters = Aún no tienes filtros.
 newFilterRow = Nuevo filtro…
 newFilter = Nuevo filtro
 filterTitle = Título
+filterWord = Palabra o frase
 filterWords = Palabras
 filterWordsNote = Palabras o frases, separadas por «{ $separator }».
 filterWholeWords = Solo palabras completas
 filterAction = Publicaciones filtradas
 filterEnds = Termina
-filterWord = Palabra o frase
 filterNeverEnds = nunca
 filterEndsInMinutes = { $count ->
     [one] en { $count } minuto
@@ -1027,12 +1032,14 @@ selectPostFirst = Selecciona primero una publicación.
 selectionOffScreen = La publicación seleccionada estaba fuera de la pantalla. Pulsa la tecla otra vez.
 searchServer = Buscar en el servidor
 moreFeeds = Temas
+savedFeeds = Canales y listas
 loading = Cargando…
 boosted = { $name } ha impulsado
+repostedBy = { $name } ha republicado
 boostedOwn = ha impulsado su propia publicación
+repostedOwn = ha republicado su propia publicación
 edited = editada
 orphanNote = respuesta a una publicación que no se muestra
-savedFeeds = Canales y listas
 warning = ⚠ { $warning }
 expandWarningHint = Pulsa { $key } para mostrar la publicación
 collapseWarningHint = Pulsa { $key } para ocultar la publicación
@@ -1202,6 +1209,7 @@ someone = Alguien
 mentionedYou = { $name } te ha mencionado
 posted = { $name } ha publicado
 boostedYourPost = Tu publicación ha sido impulsada por { $name }
+repostedYourPost = Tu publicación ha sido republicada por { $name }
 likedYourPost = Tu publicación es favorita de { $name }
 followYou = { $name } te siguen
 followsYou = { $name } te sigue
@@ -1234,6 +1242,7 @@ altTextsTitle = Descripciones de imágenes
 
 loginCannotLike = Esta sesión no permite marcar favoritos. Pulsa { $key } para volver a iniciar sesión con más permisos.
 loginCannotBoost = Esta sesión no permite impulsar publicaciones. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotRepost = Esta sesión no permite republicar. Pulsa { $key } para volver a iniciar sesión con más permisos.
 loginCannotBookmark = Esta sesión no permite guardar marcadores. Pulsa { $key } para volver a iniciar sesión con más permisos.
 loginCannotMuteThreads = Esta sesión no permite silenciar hilos. Pulsa { $key } para volver a iniciar sesión con más permisos.
 loginCannotPin = Esta sesión no permite fijar publicaciones. Pulsa { $key } para volver a iniciar sesión con más permisos.
@@ -1510,15 +1519,21 @@ plainBoosts = { $count ->
     [one] { $count } impulso
    *[other] { $count } impulsos
 }
+plainReposts = { $count ->
+    [one] { $count } republicación
+   *[other] { $count } republicaciones
+}
 plainLikes = { $count ->
     [one] { $count } favorito
    *[other] { $count } favoritos
 }
 plainLiked = en tus favoritos
 plainBoosted = impulsada por ti
+plainReposted = republicada por ti
 plainBookmarked = en tus marcadores
 plainLikedPost = Publicación de { $name } marcada como favorita.
 plainBoostedPost = Publicación de { $name } impulsada.
+plainRepostedPost = Publicación de { $name } republicada.
 plainBookmarkedPost = Publicación de { $name } guardada en marcadores.
 plainGap = Hueco: { $missing }. Escribe more para cargarlas.
 plainOlder = Escribe more para cargar publicaciones anteriores.
@@ -1671,11 +1686,13 @@ commandPlay = reproducir un vídeo o un sonido
 commandVersions = versiones de una publicación editada
 commandLikedBy = quién la marcó como favorita
 commandBoostedBy = quién la impulsó
+commandRepostedBy = quién la republicó
 commandMembers = miembros de una lista
 commandFavourite = marcar / quitar favorito
 hintFavourite = favorito
-commandReblog = impulsar / deshacer el impulso
-hintReblog = impulsar
+commandBoost = impulsar / deshacer el impulso
+commandRepost = republicar / deshacer la republicación
+hintBoost = impulsar
 commandBookmark = guardar / quitar marcador
 hintBookmark = marcador
 commandVote = votar en una encuesta

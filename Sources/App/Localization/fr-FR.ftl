@@ -83,6 +83,7 @@ createAccountNote = Sur la page du serveur, ou ici lorsque c’est possible.
 logInToPost = Connectez-vous pour publier.
 logInToLike = Connectez-vous pour mettre en favori la publication de { $name }.
 logInToBoost = Connectez-vous pour partager la publication de { $name }.
+logInToRepost = Connectez-vous pour republier la publication de { $name }.
 logInToBookmark = Connectez-vous pour ajouter la publication de { $name } aux signets.
 logInToReply = Connectez-vous pour répondre à { $name }.
 logInToReturn = Il faut un compte pour cela. Vous reviendrez ici après la connexion.
@@ -198,7 +199,9 @@ undoneBlockOfFollowed = Vous avez débloqué { $name } et suivez à nouveau ce c
 undoneLike = Favori retiré de la publication de { $name }.
 undoneUnlike = Publication de { $name } remise en favori.
 undoneBoost = Partage de la publication de { $name } annulé.
+undoneRepost = Republication de la publication de { $name } annulée.
 undoneUnboost = Publication de { $name } partagée à nouveau.
+undoneUnrepost = Publication de { $name } republiée à nouveau.
 undoneBookmark = Publication de { $name } retirée des signets.
 undoneRemoveBookmark = Publication de { $name } remise dans les signets.
 undoneMuteThread = La sourdine de la discussion est levée.
@@ -274,6 +277,7 @@ hintShorterPeriod = plus courte
 markedAllRead = Publications marquées comme lues.
 nothingToMark = Il n’y a rien à marquer comme lu.
 boostedGroups = Partagées · { NUMBER($count) }
+repostedGroups = Republiées · { NUMBER($count) }
 linkGroups = Liens · { NUMBER($count) }
 authorGroups = Auteurs · { NUMBER($count) }
 sharedBy = partagé par { $people }
@@ -288,6 +292,7 @@ accountsFollowers = Abonnés
 accountsFollowing = Abonnements
 accountsLikedBy = Mise en favori par
 accountsBoostedBy = Partagée par
+accountsRepostedBy = Republiée par
 accountsFollowRequests = Demandes d’abonnement
 accountsMuted = Comptes masqués
 accountsBlocked = Comptes bloqués
@@ -806,12 +811,12 @@ noFilters = Vous n’avez pas encore de filtre.
 newFilterRow = Nouveau filtre…
 newFilter = Nouveau filtre
 filterTitle = Titre
+filterWord = Mot ou expression
 filterWords = Mots
 filterWordsNote = Mots ou expressions, séparés par « { $separator } ».
 filterWholeWords = Mots entiers uniquement
 filterAction = Publications filtrées
 filterEnds = Fin
-filterWord = Mot ou expression
 filterNeverEnds = jamais
 filterEndsInMinutes = { $count ->
     [one] dans { $count } minute
@@ -1039,12 +1044,14 @@ selectPostFirst = Sélectionnez d’abord une publication.
 selectionOffScreen = La publication sélectionnée était hors de l’écran. Appuyez de nouveau sur la touche.
 searchServer = Rechercher sur le serveur
 moreFeeds = Thèmes
+savedFeeds = Flux et listes
 loading = Chargement…
 boosted = { $name } a partagé
+repostedBy = { $name } a republié
 boostedOwn = a partagé sa propre publication
+repostedOwn = a republié sa propre publication
 edited = modifiée
 orphanNote = réponse à une publication non affichée
-savedFeeds = Flux et listes
 warning = ⚠ { $warning }
 expandWarningHint = Appuyez sur { $key } pour afficher la publication
 collapseWarningHint = Appuyez sur { $key } pour masquer la publication
@@ -1214,6 +1221,7 @@ someone = Quelqu’un
 mentionedYou = { $name } vous a mentionné
 posted = { $name } a publié
 boostedYourPost = Votre publication a été partagée par { $name }
+repostedYourPost = Votre publication a été republiée par { $name }
 likedYourPost = Votre publication est dans les favoris de { $name }
 followYou = { $name } vous suivent
 followsYou = { $name } vous suit
@@ -1246,6 +1254,7 @@ altTextsTitle = Descriptions des images
 
 loginCannotLike = Cette connexion ne permet pas de mettre en favori. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 loginCannotBoost = Cette connexion ne permet pas de partager. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotRepost = Cette connexion ne permet pas de republier. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 loginCannotBookmark = Cette connexion ne permet pas d’ajouter aux signets. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 loginCannotMuteThreads = Cette connexion ne permet pas de mettre une discussion en sourdine. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 loginCannotPin = Cette connexion ne permet pas d’épingler. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
@@ -1525,15 +1534,21 @@ plainBoosts = { $count ->
     [one] { $count } partage
    *[other] { $count } partages
 }
+plainReposts = { $count ->
+    [one] { $count } republication
+   *[other] { $count } republications
+}
 plainLikes = { $count ->
     [one] { $count } favori
    *[other] { $count } favoris
 }
 plainLiked = dans vos favoris
 plainBoosted = partagée par vous
+plainReposted = republiée par vous
 plainBookmarked = dans vos signets
 plainLikedPost = Publication de { $name } mise en favori.
 plainBoostedPost = Publication de { $name } partagée.
+plainRepostedPost = Publication de { $name } republiée.
 plainBookmarkedPost = Publication de { $name } ajoutée aux signets.
 plainGap = Lacune : { $missing }. Saisissez more pour les charger.
 plainOlder = Saisissez more pour charger la suite.
@@ -1686,11 +1701,13 @@ commandPlay = lire une vidéo ou un son
 commandVersions = versions d’une publication modifiée
 commandLikedBy = qui a mis en favori
 commandBoostedBy = qui a partagé
+commandRepostedBy = qui a republié
 commandMembers = membres d’une liste
 commandFavourite = ajouter aux favoris / en retirer
 hintFavourite = favori
-commandReblog = partager / annuler le partage
-hintReblog = partage
+commandBoost = partager / annuler le partage
+commandRepost = republier / annuler la republication
+hintBoost = partage
 commandBookmark = ajouter aux signets / en retirer
 hintBookmark = signet
 commandVote = voter à un sondage

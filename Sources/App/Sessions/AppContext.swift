@@ -112,10 +112,12 @@ package struct AppContext: Sendable {
     package func rowBuilder(
         for account: SignedInAccount, in list: ListID? = nil, overlay: PostOverlay? = nil
     ) -> StatusRowBuilder {
-        StatusRowBuilder(
-            strings: strings, me: account.key.id, time: time, overlay: overlay,
+        let service = services[account.key.service]
+        return StatusRowBuilder(
+            strings: strings.calling(reblogs: service.capabilities.reblogWord), me: account.key.id, time: time,
+            overlay: overlay,
             localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters },
-            sizes: pictures?.sizes, items: services[account.key.service].items)
+            sizes: pictures?.sizes, items: service.items)
     }
 }
 

@@ -159,6 +159,7 @@ package final class Application {
         let session = coordinator.session
         let opening = session == nil ? accounts.account?.key : nil
         if let shown, shown.session === session, shown.opening == opening { return }
+        strings.words.set(accounts.account.map { coordinator.context.services[$0.key.service].capabilities })
         shown = ShownAccount(
             session: session, opening: opening, unsupported: session?.capabilities.unsupportedCommands ?? [])
         for page in stacks.removeModal(where: { !$0.outlivesSession }) { end(page) }

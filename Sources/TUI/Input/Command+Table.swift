@@ -80,7 +80,7 @@ extension Command {
         case .play: Row(.read, on: .viewer, viewer: ["Enter"], \.commandPlay)
         case .versions: Row(.read, on: .post, \.commandVersions, needs: .revisions)
         case .likedBy: Row(.read, on: .post, \.commandLikedBy, needs: .accountLists)
-        case .boostedBy: Row(.read, on: .post, \.commandBoostedBy, needs: .accountLists)
+        case .boostedBy: Row(.read, on: .post, \.commandRebloggedBy, needs: .accountLists)
         case .members: Row(.read, on: .collection, \.commandMembers, needs: .lists)
 
         // MARK: Act

@@ -18,6 +18,7 @@ package struct AccountReader: Sendable {
     ) {
         self.context = context
         self.session = session
+        context.strings.words.set(session.capabilities)
         printer = ObjectPrinter(output: output, format: format, strings: context.strings)
         self.isOffline = isOffline
         if let notice = session.notice { output.error(context.strings.sentence(for: notice)) }

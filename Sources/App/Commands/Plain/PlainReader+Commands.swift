@@ -111,8 +111,8 @@ extension PlainReader {
         switch (kind, marks[kind]) {
         case (.favourite, true): try say(strings.plainLikedPost(name))
         case (.favourite, false): try say(strings.undoneLike(name))
-        case (.reblog, true): try say(strings.plainBoostedPost(name))
-        case (.reblog, false): try say(strings.undoneBoost(name))
+        case (.reblog, true): try say(strings.plainRebloggedPost(name))
+        case (.reblog, false): try say(strings.undoneReblog(name))
         case (.bookmark, true): try say(strings.plainBookmarkedPost(name))
         case (.bookmark, false): try say(strings.undoneBookmark(name))
         case (.muteThread, _), (.pin, _): break

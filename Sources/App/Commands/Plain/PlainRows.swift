@@ -97,11 +97,11 @@ struct PlainRows: Sendable {
     /// "2 replies, 1 boost, 3 likes, liked by you", without what is zero.
     private func counts(_ row: StatusRowModel) -> DisplayText {
         let counts = [
-            (row.counts.replies, strings.replyCount), (row.counts.reblogs, strings.plainBoosts),
+            (row.counts.replies, strings.replyCount), (row.counts.reblogs, strings.plainReblogs),
             (row.counts.favourites, strings.plainLikes),
         ].filter { $0.0 > 0 }.map { $0.1($0.0) }
         let marks = [
-            row.marks.isFavourited ? strings.plainLiked : nil, row.marks.isReblogged ? strings.plainBoosted : nil,
+            row.marks.isFavourited ? strings.plainLiked : nil, row.marks.isReblogged ? strings.plainReblogged : nil,
             row.marks.isBookmarked ? strings.plainBookmarked : nil,
         ]
         return strings.list(counts + filled(marks))

@@ -60,7 +60,7 @@ package struct CatchUpOutput: Sendable {
             return
         }
         let sections = [
-            (strings.boostedGroups(catchUp.boosted.count), catchUp.boosted),
+            (strings.rebloggedGroups(catchUp.boosted.count), catchUp.boosted),
             (strings.linkGroups(catchUp.links.count), catchUp.links),
             (strings.authorGroups(catchUp.authors.count), catchUp.authors),
         ].filter { !$0.1.isEmpty }

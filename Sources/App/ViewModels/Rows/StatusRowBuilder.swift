@@ -196,7 +196,7 @@ package struct StatusRowBuilder: Sendable {
 
     /// Returns the sentence about a boost. One of an own post does not repeat the name.
     private func boost(by account: Account, of original: Status) -> DisplayText {
-        account.id == original.account.id ? strings.boostedOwn : strings.boosted(author(account).name)
+        account.id == original.account.id ? strings.rebloggedOwn : strings.reblogged(author(account).name)
     }
 
     private func boost(by accounts: StatusCache.Authors, of original: Status) -> DisplayText {

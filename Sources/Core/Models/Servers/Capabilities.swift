@@ -48,6 +48,11 @@ package struct Capabilities: Hashable, Sendable {
         package var byteLimit: Int? { if case .graphemes(_, let bytes) = self { bytes } else { nil } }
     }
 
+    /// What people call sharing another account's post.
+    package enum ReblogWord: Hashable, Sendable {
+        case boost, repost
+    }
+
     /// A feature that only some services have, beyond lists, actions and texts.
     package enum Feature: String, Hashable, Sendable, CaseIterable {
         /// Threads as trees (`ThreadService`).
@@ -129,6 +134,7 @@ package struct Capabilities: Hashable, Sendable {
     /// The order of the service's lists. In ranked ones, items that move between two requests may appear late.
     package var order: ListOrder
     package var actions: Set<StatusAction.Kind>
+    package var reblogWord: ReblogWord
     /// The kinds of text that users can write.
     package var texts: Set<OutgoingText.Kind>
     /// Whether a reply reaches the accounts that it mentions, so that it begins with those of the post that it replies to.
@@ -153,7 +159,7 @@ package struct Capabilities: Hashable, Sendable {
 
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
-        actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [],
+        actions: Set<StatusAction.Kind> = [], reblogWord: ReblogWord = .boost, texts: Set<OutgoingText.Kind> = [],
         mentionsInReplies: Bool = true,
         login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
@@ -166,6 +172,7 @@ package struct Capabilities: Hashable, Sendable {
         self.paging = paging
         self.order = order
         self.actions = actions
+        self.reblogWord = reblogWord
         self.texts = texts
         self.mentionsInReplies = mentionsInReplies
         self.login = login

@@ -18,7 +18,7 @@ indirect enum LoginGoal: Hashable, Sendable {
         case .compose: strings.logInToPost
         case .open: strings.logInToReturn
         case .act(.favourite, let row, _) where !row.marks.isFavourited: strings.logInToLike(row.author.name)
-        case .act(.reblog, let row, _) where !row.marks[.reblog]: strings.logInToBoost(row.author.name)
+        case .act(.reblog, let row, _) where !row.marks[.reblog]: strings.logInToReblog(row.author.name)
         case .act(.bookmark, let row, _) where !row.marks.isBookmarked: strings.logInToBookmark(row.author.name)
         case .act(.comment, let row, _): strings.logInToReply(row.author.name)
         case .act: strings.logInToReturn

@@ -98,7 +98,7 @@ final class CatchUpPage: PaneSource {
                 return .row(group.id, label: filled(name, to: width), detail: detail)
             }
         }
-        add(strings.boostedGroups(catchUp.boosted.count), catchUp.boosted)
+        add(strings.rebloggedGroups(catchUp.boosted.count), catchUp.boosted)
         add(strings.linkGroups(catchUp.links.count), catchUp.links)
         add(strings.authorGroups(catchUp.authors.count), catchUp.authors)
         menu.show(items)
