@@ -62,7 +62,8 @@ package struct AccountResources: Sendable {
         service = registration.service(
             ServiceParts(
                 client: client, account: account.key.id, key: key, language: context.strings.language.tag,
-                rulesPath: folder + "/writing-rules.json", time: time, log: context.log))
+                rulesPath: folder + "/writing-rules.json", choicesPath: folder + "/choices.json", time: time,
+                log: context.log))
         capabilities = account.isGuest ? service.capabilities.forGuests : service.capabilities
         loader = TimelineLoader(service: service, cache: cache, log: context.log)
         positions = PositionStore(state: context.directories.state, account: account)

@@ -41,19 +41,23 @@ package struct ServiceParts: Sendable {
     package var language: String?
     /// The file in which the server's rules for posts are stored; nil stores none.
     package var rulesPath: String?
+    /// The file in which what the account has chosen on the server is stored.
+    package var choicesPath: String?
     package var time: any TimeSource
     package var randomness: Randomness
     package var log: Logger
 
     package init(
         client: Client, account: AccountID = .guest, key: AccessToken? = nil, language: String? = nil,
-        rulesPath: String? = nil, time: any TimeSource, randomness: Randomness = Randomness(), log: Logger
+        rulesPath: String? = nil, choicesPath: String? = nil, time: any TimeSource,
+        randomness: Randomness = Randomness(), log: Logger
     ) {
         self.client = client
         self.account = account
         self.key = key
         self.language = language
         self.rulesPath = rulesPath
+        self.choicesPath = choicesPath
         self.time = time
         self.randomness = randomness
         self.log = log

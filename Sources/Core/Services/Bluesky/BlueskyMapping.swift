@@ -25,22 +25,20 @@ struct BlueskyMapping: Sendable {
     func status(_ wire: BlueskyWirePost) -> Status {
         var status = post(wire)
         if let embed = wire.embed { show(embed, in: &status) }
-        return status.limited()
+        return moderated(status, wire, embeds: wire.embed.map { [$0] } ?? []).limited()
     }
 
     /// Maps a post without its embed.
     private func post(_ wire: BlueskyWirePost) -> Status {
         let id = wire.uri.description
         let createdAt = Self.date(wire)
-        var status = Status(
+        return Status(
             id: StatusID(id), sortKey: StatusOrder.key(id: id, createdAt: createdAt), account: account(wire.author),
             createdAt: createdAt, content: FacetText(wire.record.text, facets: wire.record.facets).content,
             language: wire.record.languages.first.map { RawText($0) }, url: Self.page(wire),
             inReplyToID: wire.record.parent.map { StatusID($0.uri.description) },
             counts: StatusCounts(replies: wire.replies, reblogs: wire.reposts, favourites: wire.likes),
             marks: Self.marks(wire.viewer))
-        moderation.apply(own: wire.record.labels, labels: wire.labels, author: wire.author.labels, to: &status)
-        return status
     }
 
     /// Returns the date that decides a post's place: the earlier of the author's and the server's, since the author can claim any
@@ -102,7 +100,8 @@ struct BlueskyMapping: Sendable {
         case .post(let wire, let embeds):
             var original = post(wire)
             for embed in embeds { show(embed, in: &original) }
-            status.quote = Quote(state: .known(.accepted), status: Box(original.limited()))
+            original = moderated(original, wire, embeds: embeds).limited()
+            status.quote = Quote(state: .known(.accepted), status: Box(original))
         case .notFound: status.quote = Quote(state: .known(.deleted))
         case .blocked: status.quote = Quote(state: .known(.blockedAccount))
         case .detached: status.quote = Quote(state: .known(.revoked))

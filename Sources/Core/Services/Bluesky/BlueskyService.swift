@@ -7,15 +7,23 @@ package struct BlueskyService: SocialService {
     let did: AccountID
     let missing: MissingEndpoints
     let log: Logger
+    let choices: BlueskyChoices
     let statusPages = PageCursorCache<ListID, Status>()
     let feedMemory = BlueskyFeedMemory()
 
-    /// - Parameter did: the account that is logged in.
-    package init(client: Client, did: AccountID, log: Logger = Logger(label: "bluesky")) {
+    /// - Parameters:
+    ///   - did: the account that is logged in.
+    ///   - language: of the names of labels, as BCP 47 writes it.
+    ///   - choicesPath: the file in which the account's choices on the server are stored; nil stores none.
+    package init(
+        client: Client, did: AccountID, language: String? = nil, choicesPath: String? = nil,
+        log: Logger = Logger(label: "bluesky")
+    ) {
         self.client = client
         self.did = did
         missing = MissingEndpoints(time: client.time)
         self.log = log
+        choices = BlueskyChoices(path: choicesPath, language: language, log: log)
     }
 
     package var kind: ServiceKind { .bluesky }
@@ -28,23 +36,31 @@ package struct BlueskyService: SocialService {
             OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own, holds: .bookmarks),
             OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
-        order: .server, mentionsInReplies: false,
+        order: .server, reblogWord: .repost, mentionsInReplies: false,
         login: .password(asksKey: false, renews: false),
-        features: [.threads, .authorLists, .hashtags, .trends, .feeds, .savedFeeds],
-        authorFilters: [.posts, .everything, .media, .pinned])
+        features: [.threads, .authorLists, .hashtags, .trends, .feeds, .savedFeeds, .filters],
+        authorFilters: [.posts, .everything, .media, .pinned], filtersAreWords: true)
 
     package static let registration = ServiceRegistration(
         name: LocalName("bluesky"), server: "https://bsky.social", capabilities: capabilities,
         registrationPage: { _ in BlueskyMapping.site }, keyPage: nil,
-        service: { BlueskyService(client: $0.client, did: $0.account, log: $0.log) },
+        service: {
+            BlueskyService(
+                client: $0.client, did: $0.account, language: $0.language, choicesPath: $0.choicesPath, log: $0.log)
+        },
         login: { .password(BlueskyLogin($0)) })
 
     package var pageSize: Int { Self.pageLength }
 
     /// Returns how posts are requested and read.
-    func reading() async -> BlueskyReading { BlueskyReading() }
+    func reading() async -> BlueskyReading {
+        let moderation = await choices.moderation(client, for: did)
+        var headers = HTTPHeaders()
+        headers.set("atproto-accept-labelers", moderation.acceptedLabelers)
+        return BlueskyReading(mapping: BlueskyMapping(moderation: moderation), headers: headers)
+    }
 
     package func ownAccount() async throws(RequestError) -> Account {
-        try await client.send(.profile(of: did, await reading()))
+        try await client.send(.profile(of: did, BlueskyReading()))
     }
 }

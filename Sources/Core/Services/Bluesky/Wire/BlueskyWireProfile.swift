@@ -72,6 +72,7 @@ struct BlueskyWireLabel: JSONDecodable, Sendable, Hashable {
     var value: String
     /// Whether it takes back an earlier one.
     var isNegated: Bool
+    var createdAt: Timestamp?
     var expiresAt: Timestamp?
 
     init(_ json: JSONObject) throws {
@@ -79,6 +80,7 @@ struct BlueskyWireLabel: JSONDecodable, Sendable, Hashable {
         source = json.optionalID("src")
         uri = json.optionalID("uri")
         isNegated = json.flag("neg")
+        createdAt = json.moment("cts")
         expiresAt = json.moment("exp")
     }
 }
