@@ -34,7 +34,7 @@ struct Login: ReportingCommand {
             list. Only https:// URLs are allowed; http:// is allowed for loopback addresses.
             """)
 
-    @Argument(help: "Service: mastodon (and compatible servers), weibo, wanandroid or tmdb.")
+    @Argument(help: "Service: mastodon (and compatible servers), bluesky, weibo, wanandroid or tmdb.")
     var service: ServiceKind = .mastodon
 
     @Option(help: "Server name or URL, such as example.org. Required for mastodon.")
