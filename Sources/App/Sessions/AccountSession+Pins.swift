@@ -19,7 +19,9 @@ extension AccountSession {
     /// Makes tabs of the feeds that the user has as tabs in other programs, as far as there is room; once, since the tabs are the
     /// user's afterwards.
     private func adoptFeeds() async {
-        guard capabilities.features.contains(.savedFeeds), !resources.hasStoredPins else { return }
+        guard capabilities.features.contains(.feeds), capabilities.feedSource == .saved, !account.isGuest,
+            !resources.hasStoredPins
+        else { return }
         do throws(RequestError) {
             let feeds = try await resources.service.feeds().filter(\.isPinned)
             pins.adopt(feeds.map { Pin(.list($0.timeline), title: $0.name) })

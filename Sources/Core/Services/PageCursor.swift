@@ -75,56 +75,69 @@ package actor PageCursor<Element: Identifiable & Sendable> where Element.ID: Sen
     ) async throws(RequestError) -> Place? {
         let hint = places[id] ?? 0
         var search = DateSearch(dates)
-        func look(in numbers: some Sequence<Int>) async throws(RequestError) -> Place? {
-            var isFirst = true
-            for number in numbers {
-                let page = try await remember(number, fetch)
-                if let index = page.elements.firstIndex(where: { $0.id == id }) {
-                    return Place(page: page, number: number, above: index, below: index + 1)
-                }
-                if page.elements.isEmpty, !page.isLeftOut { return nil }
-                try await search.prepare(id)
-                if search.isGone { return nil }
-                // Where a list has older items, it no longer has this one.
-                if let index = search.place(on: page) {
-                    // On the first page of a search, newer items may be below it as well as on the page before.
-                    guard index > 0 || number == 0 || !isFirst else { return nil }
-                    return Place(page: page, number: number, above: index, below: index)
-                }
-                isFirst = false
-            }
-            return nil
-        }
-        if let found = try await look(in: hint..<(hint + mostPages)) { return found }
-        guard hint > 0, !search.isGone else { return nil }
+        if let found = try await look(for: id, in: hint..<(hint + mostPages), &search, fetch) { return found }
+        guard hint > 0 else { return nil }
+        try await prepare(&search, for: id)
+        if search.isGone { return nil }
         return search.date == nil
-            ? try await look(in: (max(0, hint - mostPages)..<hint).reversed()) : try await look(in: 0...hint)
+            ? try await look(for: id, in: (max(0, hint - mostPages)..<hint).reversed(), &search, fetch)
+            : try await look(for: id, in: 0..<(hint + mostPages), &search, fetch)
+    }
+
+    /// Looks for an item on some pages.
+    private func look(
+        for id: Element.ID, in numbers: some Sequence<Int> & Sendable, _ search: inout DateSearch, _ fetch: Fetch
+    ) async throws(RequestError) -> Place? {
+        var isFirst = true
+        for number in numbers {
+            let page = try await remember(number, fetch)
+            if let index = page.elements.firstIndex(where: { $0.id == id }) {
+                return Place(page: page, number: number, above: index, below: index + 1)
+            }
+            if page.elements.isEmpty, !page.isLeftOut { return nil }
+            try await prepare(&search, for: id)
+            if search.isGone { return nil }
+            // Where a list has older items, it no longer has this one.
+            if let index = search.place(on: page) {
+                // On the first page of a search, newer items may be below it as well as on the page before.
+                guard index > 0 || number == 0 || !isFirst else { return nil }
+                return Place(page: page, number: number, above: index, below: index)
+            }
+            isFirst = false
+        }
+        return nil
+    }
+
+    /// Looks up the date of an item, once.
+    private func prepare(_ search: inout DateSearch, for id: Element.ID) async throws(RequestError) {
+        guard let lookUp = search.lookUp else { return }
+        do throws(RequestError) {
+            search.found(try await lookUp(id))
+        } catch .unsupported {
+            // Without a date, only the item itself shows its place.
+            search.lookUp = nil
+        }
     }
 
     /// The search for the place of an item by its date.
     private struct DateSearch {
-        let dates: ItemDates<Element>?
+        private let dates: ItemDates<Element>?
+        /// Looks up the date; nil if that isn't needed any more.
+        var lookUp: (@Sendable (Element.ID) async throws(RequestError) -> Timestamp?)?
         /// nil while it isn't known.
         private(set) var date: Timestamp?
         /// Whether the item no longer exists.
         private(set) var isGone = false
-        private var isPrepared: Bool
 
         init(_ dates: ItemDates<Element>?) {
             self.dates = dates
-            isPrepared = dates == nil
+            lookUp = dates?.lookUp
         }
 
-        /// Fetches the date, once.
-        mutating func prepare(_ id: Element.ID) async throws(RequestError) {
-            guard let dates, !isPrepared else { return }
-            isPrepared = true
-            do throws(RequestError) {
-                date = try await dates.lookUp(id)
-                isGone = date == nil
-            } catch .unsupported {
-                // Without a date, only the item itself shows its place.
-            }
+        mutating func found(_ date: Timestamp?) {
+            lookUp = nil
+            self.date = date
+            isGone = date == nil
         }
 
         /// Returns the number of elements above the place; nil if it lies below the page, or can't be known.

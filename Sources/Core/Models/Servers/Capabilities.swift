@@ -53,6 +53,14 @@ package struct Capabilities: Hashable, Sendable {
         case boost, repost
     }
 
+    /// What the lists are that the server names.
+    package enum FeedSource: Hashable, Sendable {
+        /// The service's own, of which there may be many: loaded when the user asks for them.
+        case topics
+        /// Those that the account has saved.
+        case saved
+    }
+
     /// A feature that only some services have, beyond lists, actions and texts.
     package enum Feature: String, Hashable, Sendable, CaseIterable {
         /// Threads as trees (`ThreadService`).
@@ -113,8 +121,6 @@ package struct Capabilities: Hashable, Sendable {
         case publicRanking
         /// The server has named lists of its own (`Feed`).
         case feeds
-        /// These lists are those that the user has saved, some of them as tabs.
-        case savedFeeds
         /// Search for posts: `ListID.search` is one of the lists then.
         case statusSearch
         /// Listed items have pages of their own in place of threads (`DetailService`).
@@ -150,6 +156,7 @@ package struct Capabilities: Hashable, Sendable {
     /// The largest number of requests that polls make in a day, where requests are limited; else nil.
     package var pollsPerDay: Int?
     package var features: Set<Feature>
+    package var feedSource: FeedSource
     /// The lists of an author's posts, as a profile shows them. Without `authorLists` there are none.
     package var authorFilters: [ListID.AuthorFilter]
     /// The actions on other accounts that the service supports.
@@ -164,7 +171,7 @@ package struct Capabilities: Hashable, Sendable {
         login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
         pollInterval: Duration = .seconds(60), requestsPerDay: Int? = nil, pollsPerDay: Int? = nil,
-        features: Set<Feature> = [],
+        features: Set<Feature> = [], feedSource: FeedSource = .topics,
         authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = [],
         filtersAreWords: Bool = false
     ) {
@@ -182,6 +189,7 @@ package struct Capabilities: Hashable, Sendable {
         self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
         self.features = features
+        self.feedSource = feedSource
         self.authorFilters = authorFilters
         self.accountActions = accountActions
         self.filtersAreWords = filtersAreWords

@@ -34,11 +34,31 @@ struct BlueskyMapping: Sendable {
         let createdAt = Self.date(wire)
         return Status(
             id: StatusID(id), sortKey: StatusOrder.key(id: id, createdAt: createdAt), account: account(wire.author),
-            createdAt: createdAt, content: FacetText(wire.record.text, facets: wire.record.facets).content,
+            createdAt: createdAt, content: Self.content(wire.record),
             language: wire.record.languages.first.map { RawText($0) }, url: Self.page(wire),
             inReplyToID: wire.record.parent.map { StatusID($0.uri.description) },
             counts: StatusCounts(replies: wire.replies, reblogs: wire.reposts, favourites: wire.likes),
             marks: Self.marks(wire.viewer))
+    }
+
+    /// The largest number of hashtags beside a text (`app.bsky.feed.post`).
+    private static let mostTags = 8
+
+    /// Returns the text, and below it the hashtags that don't stand in it.
+    private static func content(_ wire: BlueskyWireRecord) -> StatusContent {
+        let text = FacetText(wire.text, facets: wire.facets)
+        var seen = Set(text.facets.filter { $0.kind == .tag }.map { $0.value.lowercased() })
+        let tags = wire.tags.prefix(mostTags).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+        guard !tags.isEmpty else { return text.content }
+        var (whole, facets) = (text.text, text.facets)
+        var gap = whole.isEmpty ? "" : "\n\n"
+        for tag in tags {
+            let start = whole.utf8.count + gap.utf8.count
+            whole += gap + "#" + tag
+            gap = " "
+            facets.append(FacetText.Facet(start: start, end: whole.utf8.count, kind: .tag, value: tag))
+        }
+        return FacetText(whole, facets: facets).content
     }
 
     /// Returns the date that decides a post's place: the earlier of the author's and the server's, since the author can claim any

@@ -136,6 +136,11 @@ actor BlueskyFeedMemory {
             return fetched
         } catch {
             log.info("no preferences for Home", metadata: ["error": "\(error.logLine)"])
+            // A server without preferences isn't asked for each page.
+            switch error {
+            case .unsupported, .notFound, .invalid, .forbidden: filter = BlueskyHomeFilter()
+            default: break
+            }
             return BlueskyHomeFilter()
         }
     }

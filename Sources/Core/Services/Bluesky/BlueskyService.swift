@@ -38,7 +38,7 @@ package struct BlueskyService: SocialService {
         ],
         order: .server, reblogWord: .repost, mentionsInReplies: false,
         login: .password(asksKey: false, renews: false),
-        features: [.threads, .authorLists, .hashtags, .trends, .feeds, .savedFeeds, .filters],
+        features: [.threads, .authorLists, .hashtags, .trends, .feeds, .filters], feedSource: .saved,
         authorFilters: [.posts, .everything, .media, .pinned], filtersAreWords: true)
 
     package static let registration = ServiceRegistration(

@@ -67,7 +67,7 @@ extension TimelineLoader {
         else { return nil }
         try await SyncError.lifting(await cache.update(statuses, since: change))
         let missing = ids.subtracting(statuses.map(\.id))
-        return Reread(removed: try await removeGone(Array(missing), of: timeline))
+        return Reread(removed: try await removeGone(oneByOne: missing, of: timeline))
     }
 
     /// The cached statuses between two keys that a page which covers them lacks.
@@ -82,11 +82,20 @@ extension TimelineLoader {
         }
     }
 
-    /// Removes those of the statuses that the server no longer has. Each is fetched on its own, since a page may lack what a
-    /// filter hides, or what is late; of too many only the first.
+    /// Removes those of the statuses that the server no longer has. Each is looked up, since a page may lack what a filter hides,
+    /// or what is late.
     ///
     /// - Returns: the number removed.
     func removeGone(_ missing: [StatusID], of timeline: ListID) async throws(SyncError) -> Int {
+        guard missing.count > 1 else { return try await removeGone(oneByOne: missing, of: timeline) }
+        let found = try await request { service throws(RequestError) in try await service.statuses(missing) } ?? []
+        return try await removeGone(oneByOne: Set(missing).subtracting(found.map(\.id)), of: timeline)
+    }
+
+    /// - Parameter missing: fetched each on its own; of too many only the first.
+    private func removeGone(
+        oneByOne missing: some Sequence<StatusID>, of timeline: ListID
+    ) async throws(SyncError) -> Int {
         var removed = 0
         for id in Set(missing).sorted(by: { $0.rawValue < $1.rawValue }).prefix(Self.mostQuestions)
         where try await removeIfGone(id, of: timeline) {

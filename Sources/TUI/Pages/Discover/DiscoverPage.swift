@@ -29,6 +29,7 @@ final class DiscoverPage: PaneSource {
         self.session = session
         self.style = style
         named = session.feeds()
+        if session.capabilities.feedSource == .saved { named?.load() }
         showRows()
         collections.updateMissingFeatures()
     }
@@ -43,7 +44,10 @@ final class DiscoverPage: PaneSource {
 
     /// The title of the lists that the server names.
     private var feedTitle: DisplayText {
-        session.capabilities.features.contains(.savedFeeds) ? strings.savedFeeds : strings.moreFeeds
+        switch session.capabilities.feedSource {
+        case .topics: strings.moreFeeds
+        case .saved: strings.savedFeeds
+        }
     }
 
     private func showRows() {
@@ -90,8 +94,6 @@ final class DiscoverPage: PaneSource {
 
     func layOut(in area: Area, widths: DisplayWidth) {
         if session.accounts.isLoggedIn { collections.loadOverview() }
-        // The user's own lists are few. After a failure, the row asks for them again.
-        if session.capabilities.features.contains(.savedFeeds), named?.problem == nil { named?.loadOnce() }
         showRows()
         menu.layOut(height: max(1, area.height))
     }

@@ -61,6 +61,19 @@ import Testing
         #expect(status.content.styled().links.map(\.url.value) == ["https://ex.org"])
     }
 
+    @Test func `hashtags beside the text follow it`() throws {
+        let tag =
+            #"{"index":{"byteStart":0,"byteEnd":4},"features":[{"$type":"app.bsky.richtext.facet#tag","tag":"sea"}]}"#
+        func source(_ text: String, _ more: String) throws -> RawText {
+            try BlueskySample.status(
+                #"{"uri":"\#(BlueskySample.uri("1"))","author":\#(BlueskySample.author()),"record":{"text":"\#(text)"\#(more)}}"#
+            ).content.source
+        }
+        let tags = #","tags":["Sea","tide","",7,"Tide","moon"]"#
+        #expect(try source("#sea is calm", #","facets":[\#(tag)]"# + tags) == RawText("#sea is calm\n\n#tide #moon"))
+        #expect(try source("", #","tags":["tide"]"#) == RawText("#tide"))
+    }
+
     @Test func `a repost is a row of its own`() throws {
         func row(_ reason: String) throws -> Status {
             try BlueskySample.row(

@@ -224,6 +224,26 @@ import Testing
         #expect(page.elements.filter { $0.filters.map(\.action) == [.hide] }.map(\.id) == hidden.map(BlueskySample.id))
     }
 
+    @Test func `home hides reposts and quotes if the account says so`() async throws {
+        let quote =
+            #","embed":{"$type":"app.bsky.embed.record#view","record":{"$type":"app.bsky.embed.record#viewRecord","#
+            + #""uri":"\#(BlueskySample.uri("9"))","author":\#(BlueskySample.author()),"value":{"text":"x"}}}"#
+        let repost =
+            #"{"post":\#(BlueskySample.post("2")),"reason":{"$type":"app.bsky.feed.defs#reasonRepost","#
+            + #""by":\#(BlueskySample.author("did:plc:c")),"uri":"at://did:plc:c/app.bsky.feed.repost/1"}}"#
+        let world = try World(
+            TestTransport(routes: [
+                Self.preferences: .json(
+                    #"{"preferences":[{"$type":"app.bsky.actor.defs#feedViewPref","feed":"home","hideReposts":true,"#
+                        + #""hideQuotePosts":true}]}"#),
+                Self.timeline: BlueskySample.feed([
+                    #"{"post":\#(BlueskySample.post("3", quote))}"#, repost, #"{"post":\#(BlueskySample.post("1"))}"#,
+                ]),
+            ]))
+        let page = try await world.service.statuses(in: .home, at: .newest, limit: 50)
+        #expect(page.elements.map { $0.filters.isEmpty } == [false, false, true])
+    }
+
     @Test func `home is shown without preferences, too`() async throws {
         let world = try World(TestTransport(routes: [Self.timeline: BlueskySample.posts(["1"])]))
         #expect(try await world.service.statuses(in: .home, at: .newest, limit: 50).elements.count == 1)

@@ -78,10 +78,6 @@ extension ConformanceTests {
         case .ranking: return try await (service as? any RankingService)?.score() != nil
         case .publicRanking: return try await (service as? any RankingService)?.ranking(page: 1).isEmpty == false
         case .feeds: return try await !service.feeds().isEmpty
-        // Says only how feeds are shown.
-        case .savedFeeds:
-            guard service.capabilities.features.contains(feature) else { return false }
-            return try await service.feeds().contains { $0.isPinned }
         case .statusSearch:
             return try await !service.statuses(in: .search("item"), at: .newest, limit: 5).elements.isEmpty
         case .details: return service.details(of: .example(id: 3)) != nil

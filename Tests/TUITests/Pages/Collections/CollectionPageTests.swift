@@ -111,8 +111,10 @@ struct CollectionPageTests {
     }
 
     @Test func `feeds that the account has saved are on Discover without being asked for`() async throws {
+        var capabilities = Capabilities.everything
+        capabilities.feedSource = .saved
         let world = try await ScreenWorld(
-            cached: SampleTimeline.posts, rows: 40, columns: 80, capabilities: .everything.adding([.savedFeeds]))
+            cached: SampleTimeline.posts, rows: 40, columns: 80, capabilities: capabilities)
         world.service.data.feeds = [Feed(name: RawText("Sailing"), timeline: .service("feed/1"))]
         await world.press("3", showing: "Sailing")
         #expect(world.contains(world.strings.savedFeeds) && !world.contains(world.strings.moreFeeds))

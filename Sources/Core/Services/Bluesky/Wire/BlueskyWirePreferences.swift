@@ -51,7 +51,10 @@ struct BlueskyHomeFilter: JSONDecodable, Sendable, Hashable {
     /// - Parameter user: the account that is logged in.
     func hides(_ row: BlueskyWireFeedItem, of user: AccountID) -> Bool {
         if case .repost = row.reason { return hidesReposts }
-        if hidesQuotes, case .record(.post)? = row.post.embed { return true }
+        switch row.post.embed {
+        case .record(.post)? where hidesQuotes, .both(.post, media: _)? where hidesQuotes: return true
+        default: break
+        }
         guard let above = row.above else { return false }
         if hidesReplies { return true }
         guard hidesRepliesToOthers else { return false }
