@@ -7,6 +7,7 @@ extension Strings {
         switch list {
         case .followers: accountsFollowers
         case .following: accountsFollowing
+        case .knownFollowers: accountsKnownFollowers
         case .likedBy: accountsLikedBy
         case .boostedBy: accountsRebloggedBy
         case .followRequests: accountsFollowRequests

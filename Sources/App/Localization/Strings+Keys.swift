@@ -15,6 +15,7 @@ extension Strings {
     package var loginCannotBlock: DisplayText { loginCannotBlock(keyNames[.logIn]) }
     package var loginCannotSaveNotes: DisplayText { loginCannotSaveNotes(keyNames[.logIn]) }
     package var loginCannotChangeConversations: DisplayText { loginCannotChangeConversations(keyNames[.logIn]) }
+    package var loginCannotReadConversations: DisplayText { loginCannotReadConversations(keyNames[.logIn]) }
 
     func blockedFollowed(_ name: DisplayText) -> DisplayText { blockedFollowed(name, key: keyNames[.undo]) }
     func requestedToFollow(_ name: DisplayText) -> DisplayText { requestedToFollow(name, key: keyNames[.undo]) }

@@ -281,6 +281,7 @@ peopleAndOthers = { $others ->
 
 accountsFollowers = Follower
 accountsFollowing = Folgt
+accountsKnownFollowers = Gemeinsame Follower
 accountsLikedBy = Favorisiert von
 accountsBoostedBy = Geteilt von
 accountsRepostedBy = Repostet von
@@ -669,6 +670,7 @@ removeConversationTitle = Diese Unterhaltung entfernen?
 removeConversation = Entfernen
 conversationRemoved = Unterhaltung entfernt. Ihre Nachrichten bleiben auf dem Server.
 loginCannotChangeConversations = Diese Anmeldung darf Unterhaltungen nicht ändern. Mit { $key } neu anmelden und mehr erlauben.
+loginCannotReadConversations = Diese Anmeldung darf Direktnachrichten nicht lesen. Mit { $key } neu anmelden und mehr erlauben.
 
 ## Pages about articles and films
 
@@ -1012,6 +1014,7 @@ paneNeedsWidth = { $columns ->
 nothingToFold = Hier lässt sich nichts einklappen.
 noMoreReplies = Keine weiteren Antworten auf denselben Beitrag.
 quotedPost = Beitrag von { $name }
+quotesOfPost = Zitate des Beitrags
 noParent = Dieser Beitrag ist hier keine Antwort.
 logInFirst = Zuerst mit { $key } anmelden.
 nothingToExpand = Dieser Beitrag ist schon ganz zu sehen.
@@ -1654,6 +1657,7 @@ commandVersions = Versionen eines bearbeiteten Beitrags
 commandLikedBy = wer den Beitrag favorisiert hat
 commandBoostedBy = wer den Beitrag geteilt hat
 commandRepostedBy = wer den Beitrag repostet hat
+commandQuotedBy = Beiträge, die den Beitrag zitieren
 commandMembers = Mitglieder einer Liste
 commandFavourite = favorisieren / nicht mehr
 hintFavourite = Favorit

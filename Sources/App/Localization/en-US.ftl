@@ -295,6 +295,7 @@ peopleAndOthers = { $others ->
 
 accountsFollowers = Followers
 accountsFollowing = Following
+accountsKnownFollowers = Followers you know
 accountsLikedBy = Liked by
 accountsBoostedBy = Boosted by
 accountsRepostedBy = Reposted by
@@ -715,6 +716,7 @@ removeConversationTitle = Remove this conversation?
 removeConversation = Remove
 conversationRemoved = Conversation removed. Its messages stay on the server.
 loginCannotChangeConversations = This login can't change conversations. Press { $key } to log in again with more permissions.
+loginCannotReadConversations = This login can't read direct messages. Press { $key } to log in again with more permissions.
 
 ## Pages about articles and films
 
@@ -1082,6 +1084,7 @@ paneNeedsWidth = { $columns ->
 nothingToFold = Nothing to fold here.
 noMoreReplies = No more replies to the same post.
 quotedPost = Post by { $name }
+quotesOfPost = Quotes of the post
 noParent = This post replies to nothing here.
 logInFirst = Log in first: press { $key }.
 nothingToExpand = This post is shown in full already.
@@ -1760,6 +1763,7 @@ commandVersions = versions of an edited post
 commandLikedBy = who liked the post
 commandBoostedBy = who boosted the post
 commandRepostedBy = who reposted the post
+commandQuotedBy = posts that quote the post
 commandMembers = members of a list
 commandFavourite = like / unlike
 hintFavourite = like

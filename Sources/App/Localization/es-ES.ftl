@@ -278,6 +278,7 @@ peopleAndOthers = { $others ->
 
 accountsFollowers = Seguidores
 accountsFollowing = Siguiendo
+accountsKnownFollowers = Seguidores que conoces
 accountsLikedBy = Favorita de
 accountsBoostedBy = Impulsada por
 accountsRepostedBy = Republicada por
@@ -678,6 +679,7 @@ removeConversationTitle = ¿Quitar esta conversación?
 removeConversation = Quitar
 conversationRemoved = Conversación quitada. Sus mensajes siguen en el servidor.
 loginCannotChangeConversations = Esta sesión no permite cambiar conversaciones. Pulsa { $key } para volver a iniciar sesión con más permisos.
+loginCannotReadConversations = Esta sesión no permite leer mensajes directos. Pulsa { $key } para volver a iniciar sesión con más permisos.
 
 ## Pages about articles and films
 
@@ -1024,6 +1026,7 @@ paneNeedsWidth = { $columns ->
 nothingToFold = Aquí no hay nada que plegar.
 noMoreReplies = No hay más respuestas a la misma publicación.
 quotedPost = Publicación de { $name }
+quotesOfPost = Citas de la publicación
 noParent = Esta publicación no responde a nada aquí.
 logInFirst = Inicia sesión primero: pulsa { $key }.
 nothingToExpand = Esta publicación ya se muestra completa.
@@ -1687,6 +1690,7 @@ commandVersions = versiones de una publicación editada
 commandLikedBy = quién la marcó como favorita
 commandBoostedBy = quién la impulsó
 commandRepostedBy = quién la republicó
+commandQuotedBy = publicaciones que la citan
 commandMembers = miembros de una lista
 commandFavourite = marcar / quitar favorito
 hintFavourite = favorito

@@ -290,6 +290,7 @@ peopleAndOthers = { $others ->
 
 accountsFollowers = Abonnés
 accountsFollowing = Abonnements
+accountsKnownFollowers = Abonnés que vous connaissez
 accountsLikedBy = Mise en favori par
 accountsBoostedBy = Partagée par
 accountsRepostedBy = Republiée par
@@ -690,6 +691,7 @@ removeConversationTitle = Retirer cette conversation ?
 removeConversation = Retirer
 conversationRemoved = Conversation retirée. Ses messages restent sur le serveur.
 loginCannotChangeConversations = Cette connexion ne permet pas de modifier les conversations. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
+loginCannotReadConversations = Cette connexion ne permet pas de lire les messages privés. Appuyez sur { $key } pour vous reconnecter avec plus d’autorisations.
 
 ## Pages about articles and films
 
@@ -1036,6 +1038,7 @@ paneNeedsWidth = { $columns ->
 nothingToFold = Rien à replier ici.
 noMoreReplies = Aucune autre réponse à la même publication.
 quotedPost = Publication de { $name }
+quotesOfPost = Citations de la publication
 noParent = Cette publication ne répond à rien ici.
 logInFirst = Connectez-vous d’abord : appuyez sur { $key }.
 nothingToExpand = Cette publication est déjà affichée en entier.
@@ -1702,6 +1705,7 @@ commandVersions = versions d’une publication modifiée
 commandLikedBy = qui a mis en favori
 commandBoostedBy = qui a partagé
 commandRepostedBy = qui a republié
+commandQuotedBy = les publications qui citent celle-ci
 commandMembers = membres d’une liste
 commandFavourite = ajouter aux favoris / en retirer
 hintFavourite = favori

@@ -234,6 +234,7 @@ peopleAndOthers = { $names }さんほか{ $others }人
 
 accountsFollowers = フォロワー
 accountsFollowing = フォロー
+accountsKnownFollowers = 知り合いのフォロワー
 accountsLikedBy = お気に入りに登録した人
 accountsBoostedBy = ブーストした人
 accountsRepostedBy = リポストした人
@@ -583,6 +584,7 @@ removeConversationTitle = この会話を削除しますか？
 removeConversation = 削除
 conversationRemoved = 会話を削除しました。メッセージはサーバーに残っています。
 loginCannotChangeConversations = 会話を変更する権限がありません。{ $key }キーで再ログインして権限を追加してください。
+loginCannotReadConversations = ダイレクトメッセージを読む権限がありません。{ $key }キーで再ログインして権限を追加してください。
 
 ## Pages about articles and films
 
@@ -880,6 +882,7 @@ paneNeedsWidth = 副ペインには、幅{ $columns }桁以上の画面が必要
 nothingToFold = ここに折りたためる返信はありません。
 noMoreReplies = 同じ投稿への返信はほかにありません。
 quotedPost = { $name }さんの投稿
+quotesOfPost = この投稿の引用
 noParent = この投稿に返信先はありません。
 logInFirst = 先にログインしてください({ $key }キー)。
 nothingToExpand = この投稿はすでに全文が表示されています。
@@ -1474,6 +1477,7 @@ commandVersions = 投稿の編集履歴
 commandLikedBy = お気に入りに登録した人
 commandBoostedBy = ブーストした人
 commandRepostedBy = リポストした人
+commandQuotedBy = 引用した投稿
 commandMembers = リストのメンバー
 commandFavourite = お気に入り / 解除
 hintFavourite = お気に入り

@@ -234,6 +234,7 @@ peopleAndOthers = { $names } 等 { $people } 人
 
 accountsFollowers = 关注者
 accountsFollowing = 正在关注
+accountsKnownFollowers = 你认识的关注者
 accountsLikedBy = 点赞的人
 accountsBoostedBy = 转发的人
 accountsRepostedBy = 转发的人
@@ -586,6 +587,7 @@ removeConversationTitle = 移除此私信对话？
 removeConversation = 移除
 conversationRemoved = 私信对话已移除，消息仍保留在服务器上。
 loginCannotChangeConversations = 此登录没有更改私信的权限，按 { $key } 重新登录以获得更多权限。
+loginCannotReadConversations = 此登录没有读取私信的权限，按 { $key } 重新登录以获得更多权限。
 
 ## Pages about articles and films
 
@@ -883,6 +885,7 @@ paneNeedsWidth = 窗口宽度至少为 { $columns } 列时才能显示双栏。
 nothingToFold = 这里没有可折叠的回复。
 noMoreReplies = 没有其他同级回复了。
 quotedPost = { $name } 的帖子
+quotesOfPost = 引用此帖的帖子
 noParent = 此帖子没有上级帖子。
 logInFirst = 请先登录：按 { $key }。
 nothingToExpand = 此帖子已完整显示。
@@ -1480,6 +1483,7 @@ commandVersions = 编辑历史
 commandLikedBy = 点赞的人
 commandBoostedBy = 转发的人
 commandRepostedBy = 转发的人
+commandQuotedBy = 引用此帖的帖子列表
 commandMembers = 列表成员
 commandFavourite = 点赞 / 取消点赞
 hintFavourite = 点赞

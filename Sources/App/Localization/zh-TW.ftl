@@ -234,6 +234,7 @@ peopleAndOthers = { $names } 等 { $people } 人
 
 accountsFollowers = 跟隨者
 accountsFollowing = 跟隨中
+accountsKnownFollowers = 你認識的跟隨者
 accountsLikedBy = 按讚的人
 accountsBoostedBy = 轉發的人
 accountsRepostedBy = 轉發的人
@@ -583,6 +584,7 @@ removeConversationTitle = 移除此私訊對話？
 removeConversation = 移除
 conversationRemoved = 私訊對話已移除，訊息仍保留在伺服器上。
 loginCannotChangeConversations = 此登入沒有更改私訊的權限，按 { $key } 重新登入以取得更多權限。
+loginCannotReadConversations = 此登入沒有讀取私訊的權限，按 { $key } 重新登入以取得更多權限。
 
 ## Pages about articles and films
 
@@ -880,6 +882,7 @@ paneNeedsWidth = 視窗寬度至少要有 { $columns } 格才能顯示雙欄。
 nothingToFold = 這裡沒有可折疊的回覆。
 noMoreReplies = 沒有其他同層的回覆了。
 quotedPost = { $name } 的貼文
+quotesOfPost = 引用此貼文的貼文
 noParent = 此貼文沒有上層貼文。
 logInFirst = 請先登入：按 { $key }。
 nothingToExpand = 此貼文已完整顯示。
@@ -1474,6 +1477,7 @@ commandVersions = 編輯記錄
 commandLikedBy = 按讚的人
 commandBoostedBy = 轉發的人
 commandRepostedBy = 轉發的人
+commandQuotedBy = 引用此貼文的貼文列表
 commandMembers = 列表成員
 commandFavourite = 按讚 / 收回讚
 hintFavourite = 按讚

@@ -81,6 +81,7 @@ extension Command {
         case .versions: Row(.read, on: .post, \.commandVersions, needs: .revisions)
         case .likedBy: Row(.read, on: .post, \.commandLikedBy, needs: .accountLists)
         case .boostedBy: Row(.read, on: .post, \.commandRebloggedBy, needs: .accountLists)
+        case .quotedBy: Row(.read, on: .post, \.commandQuotedBy, needs: .quoteLists)
         case .members: Row(.read, on: .collection, \.commandMembers, needs: .lists)
 
         // MARK: Act

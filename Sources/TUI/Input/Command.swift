@@ -49,6 +49,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {  // Move
     case versions = "history"
     case likedBy = "liked-by"
     case boostedBy = "boosted-by"
+    case quotedBy = "quoted-by"
     case members = "list-members"
 
     // Act

@@ -22,7 +22,7 @@ package struct ListSource: Sendable, Hashable {
                 case .conversations: .conversations
                 case .accounts: .accounts
                 case .home, .local, .federated, .bookmarks, .favourites, .author, .thread, .hashtag, .list, .search,
-                    .trends, .service:
+                    .trends, .service, .quotes:
                     .posts
                 }
         }

@@ -12,6 +12,8 @@ package enum ListID: Hashable, Sendable {
     case thread(StatusID)
     case comments(StatusID)
     case reposts(StatusID)
+    /// The posts that show a post.
+    case quotes(StatusID)
     /// A hashtag, without the "#".
     case hashtag(String)
     case list(ServerListID)
@@ -55,6 +57,7 @@ extension ListID {
         case .thread(let id): "thread/\(id.rawValue)"
         case .comments(let id): "comments/\(id.rawValue)"
         case .reposts(let id): "reposts/\(id.rawValue)"
+        case .quotes(let id): "quotes/\(id.rawValue)"
         case .hashtag(let tag): "hashtag/\(tag)"
         case .list(let id): "list/\(id.rawValue)"
         case .search(let words): "search/\(words)"
@@ -81,6 +84,7 @@ extension ListID {
         case "thread": self = .thread(StatusID(rest))
         case "comments": self = .comments(StatusID(rest))
         case "reposts": self = .reposts(StatusID(rest))
+        case "quotes": self = .quotes(StatusID(rest))
         case "hashtag": self = .hashtag(rest)
         case "list": self = .list(ServerListID(rest))
         case "search": self = .search(rest)
@@ -106,7 +110,7 @@ extension ListID {
     package var filterContext: FilterMatch.Context? {
         switch self {
         case .home, .list: .home
-        case .local, .federated, .hashtag, .trends, .service: .public
+        case .local, .federated, .hashtag, .trends, .quotes, .service: .public
         case .author: .account
         case .thread, .comments, .reposts: .thread
         case .notifications, .conversations: .notifications

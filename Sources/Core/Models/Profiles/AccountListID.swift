@@ -2,6 +2,8 @@
 package enum AccountListID: Hashable, Sendable {
     case followers(AccountID)
     case following(AccountID)
+    /// The followers of an account that the user follows.
+    case knownFollowers(AccountID)
     case likedBy(StatusID)
     case boostedBy(StatusID)
     /// Accounts that have asked to follow the user.
@@ -20,6 +22,7 @@ extension AccountListID {
         switch self {
         case .followers(let id): "followers/\(id.rawValue)"
         case .following(let id): "following/\(id.rawValue)"
+        case .knownFollowers(let id): "known-followers/\(id.rawValue)"
         case .likedBy(let id): "liked-by/\(id.rawValue)"
         case .boostedBy(let id): "boosted-by/\(id.rawValue)"
         case .followRequests: "follow-requests"
@@ -43,6 +46,7 @@ extension AccountListID {
             switch name[..<slash] {
             case "followers": self = .followers(AccountID(id))
             case "following": self = .following(AccountID(id))
+            case "known-followers": self = .knownFollowers(AccountID(id))
             case "liked-by": self = .likedBy(StatusID(id))
             case "boosted-by": self = .boostedBy(StatusID(id))
             case "members": self = .members(ServerListID(id))

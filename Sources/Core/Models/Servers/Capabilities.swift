@@ -73,6 +73,10 @@ package struct Capabilities: Hashable, Sendable {
         case relationships
         /// Accounts that approve their followers.
         case followRequests
+        /// The followers of an account that the user follows, as a list.
+        case knownFollowers
+        /// Mutes that end.
+        case timedMutes
         /// A list of notifications.
         case notifications
         /// Direct messages as conversations.
@@ -103,6 +107,8 @@ package struct Capabilities: Hashable, Sendable {
         case media
         /// Posts that show another one.
         case quotes
+        /// The posts that show a post, as a list.
+        case quoteLists
         /// Changing a post after it was sent.
         case edits
         /// Posts that the server publishes later.
@@ -128,7 +134,8 @@ package struct Capabilities: Hashable, Sendable {
 
         /// The features that need no account.
         static let forGuests: Set<Feature> = [
-            .threads, .profiles, .accountLists, .hashtags, .trends, .trendingTags, .trendingLinks, .directory,
+            .threads, .profiles, .accountLists, .quoteLists, .hashtags, .trends, .trendingTags, .trendingLinks,
+            .directory,
             .authorLists,
             .publicRanking, .feeds, .statusSearch, .details,
         ]

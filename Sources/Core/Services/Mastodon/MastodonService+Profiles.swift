@@ -55,7 +55,7 @@ extension MastodonService {
     package func accounts(
         in list: AccountListID, at cursor: ListCursor<AccountID>, limit: Int
     ) async throws(RequestError) -> Page<AccountDetails> {
-        let request = Self.request(for: list, limit: min(max(limit, 1), 80))
+        guard let request = Self.request(for: list, limit: min(max(limit, 1), 80)) else { throw .unsupported }
         if case .directory = list { return try await directory(list, request, at: cursor) }
         let client = client
         return try await accountPages.page(of: list, at: cursor) { link throws(RequestError) in
@@ -85,7 +85,8 @@ extension MastodonService {
         }
     }
 
-    private static func request(for list: AccountListID, limit: Int) -> AccountsRequest {
+    /// - Returns: nil for a list that the API doesn't have.
+    private static func request(for list: AccountListID, limit: Int) -> AccountsRequest? {
         func request(
             _ path: PathTemplate, _ scope: String?, _ authorization: Authorization = .required,
             _ extra: [(String, Parameters.Argument)] = []
@@ -112,6 +113,7 @@ extension MastodonService {
             request("/api/v1/directory", nil, .optional, [("local", .flag(isLocal)), ("order", .text("active"))])
         case .members(let id):
             request(PathTemplate("/api/v1/lists/{id}/accounts", ["id": id.rawValue]), "read:lists")
+        case .knownFollowers: nil
         }
     }
 }

@@ -37,7 +37,9 @@ package struct MastodonService: SocialService {
         login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, url: 23),
         features: Set(Capabilities.Feature.allCases)
-            .subtracting([.comments, .ranking, .publicRanking, .feeds, .statusSearch, .details]),
+            .subtracting([
+                .comments, .ranking, .publicRanking, .feeds, .statusSearch, .details, .knownFollowers, .quoteLists,
+            ]),
         authorFilters: [.posts, .everything, .media], accountActions: Set(AccountAction.Kind.allCases))
 
     package static let registration = ServiceRegistration(

@@ -26,14 +26,15 @@ struct AccountQuestions {
     }
 
     func mute(_ id: AccountID, _ name: DisplayText) -> Effect {
-        .ask(
+        let ends = session.capabilities.features.contains(.timedMutes)
+        let timed = [
+            choice("h", strings.muteHour, .mute(seconds: 3600), id),
+            choice("d", strings.muteDay, .mute(seconds: 86_400), id),
+            choice("w", strings.muteWeek, .mute(seconds: 7 * 86_400), id),
+        ]
+        return .ask(
             strings.muteQuestion(name), detail: strings.muteDetail,
-            choices: [
-                choice("h", strings.muteHour, .mute(seconds: 3600), id),
-                choice("d", strings.muteDay, .mute(seconds: 86_400), id),
-                choice("w", strings.muteWeek, .mute(seconds: 7 * 86_400), id),
-                choice("f", strings.muteForever, .mute(), id),
-            ], style: style)
+            choices: (ends ? timed : []) + [choice("f", strings.muteForever, .mute(), id)], style: style)
     }
 
     /// Blocks an account, after a question unless the user wants none.

@@ -60,6 +60,10 @@ struct StatusCommands {
             guard session.collections.offers(.accountLists) else { return .say(strings.notOffered(session.serverName)) }
             let list = command == .likedBy ? AccountListID.likedBy(row.target) : .boostedBy(row.target)
             return .open(.accountList(list, title: strings.name(of: list)))
+        case .quotedBy:
+            guard let row else { return .say(strings.selectPostFirst) }
+            guard session.collections.offers(.quoteLists) else { return .say(strings.notOffered(session.serverName)) }
+            return .open(.list(.quotes(row.target), title: strings.quotesOfPost))
         case .delete:
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }

@@ -72,7 +72,7 @@ final class StatusListPage: RowListPage {
     var pinned: Pin? {
         switch list.timeline {
         case .accounts(.directory): Pin(.list(list.timeline), title: title)
-        case .home, .notifications, .thread, .comments, .reposts, .accounts, .conversations: nil
+        case .home, .notifications, .thread, .comments, .reposts, .quotes, .accounts, .conversations: nil
         case .local, .federated, .bookmarks, .favourites, .author, .hashtag, .list, .search, .trends, .service:
             list.timeline == session.home.timeline ? nil : Pin(.list(list.timeline), title: title)
         }
@@ -83,7 +83,7 @@ final class StatusListPage: RowListPage {
         case .thread, .comments, .reposts: .thread
         case .notifications, .conversations: .messages
         case .home, .accounts, .local, .federated, .bookmarks, .favourites, .author, .hashtag, .list, .search, .trends,
-            .service:
+            .quotes, .service:
             .list
         }
     }

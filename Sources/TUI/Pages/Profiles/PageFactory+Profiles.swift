@@ -19,7 +19,8 @@ extension PageFactory {
                 name: strings.name(of: filter),
                 content: fetches || filter != filters.first ? .posts(list) : .cached(list))
         }
-        let more = [AccountListID.followers(id), .following(id)].map { list in
+        let knows = session.capabilities.features.contains(.knownFollowers) && id != session.account.key.id
+        let more = ([AccountListID.followers(id), .following(id)] + (knows ? [.knownFollowers(id)] : [])).map { list in
             ListTabsPage.List(name: strings.name(of: list), content: .accounts(list))
         }
         let top = ProfileTop(profile: profile, session: session, style: style)

@@ -275,6 +275,9 @@ final class StatusListView {
             {
                 return CenteredText(lines: [(strings.noList(source.host, name: name), title)])
             }
+            if error.lacksScope, list.source?.contents == .conversations {
+                return CenteredText(lines: [(strings.loginCannotReadConversations, theme.problem)])
+            }
             let remedy = strings.remedy(for: error, retry: refresh, logIn: logIn)
             return CenteredText(
                 lines: [(remedy == nil ? strings.sentence(for: error) : strings.reason(of: error), theme.problem)]

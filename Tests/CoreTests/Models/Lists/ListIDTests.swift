@@ -17,6 +17,8 @@ import Testing
         (.notifications(.likes), "notifications/likes"),
         (.accounts(.followers(AccountID("7/a"))), "accounts/followers/7/a"),
         (.accounts(.following(AccountID("7"))), "accounts/following/7"),
+        (.accounts(.knownFollowers(AccountID("did:plc:a"))), "accounts/known-followers/did:plc:a"),
+        (.quotes(StatusID("at://did:plc:a/b/c")), "quotes/at://did:plc:a/b/c"),
         (.accounts(.likedBy(StatusID("5"))), "accounts/liked-by/5"),
         (.accounts(.boostedBy(StatusID("5"))), "accounts/boosted-by/5"),
         (.accounts(.followRequests), "accounts/follow-requests"), (.accounts(.mutes), "accounts/mutes"),

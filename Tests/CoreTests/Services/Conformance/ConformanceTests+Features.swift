@@ -38,6 +38,9 @@ extension ConformanceTests {
         case .relationships: return try await service.perform(.follow(), on: ann)?.following == true
         case .followRequests:
             return try await !service.accounts(in: .followRequests, at: .newest, limit: 5).elements.isEmpty
+        case .knownFollowers:
+            return try await !service.accounts(in: .knownFollowers(ann), at: .newest, limit: 5).elements.isEmpty
+        case .timedMutes: return try await service.perform(.mute(seconds: 60), on: ann) != nil
         case .notifications:
             return try await service.notifications(.everything, at: .newest, limit: 5).elements.first?.accounts.first?
                 .id
@@ -66,6 +69,8 @@ extension ConformanceTests {
             return try await service.upload(file, alt: "", focus: nil) { _, _ in }.isProcessed
         case .quotes:
             return try await service.send(OutgoingPost(text: "x"), as: .quote(of: status), key: "k") != .confirmed
+        case .quoteLists:
+            return try await !service.statuses(in: .quotes(status), at: .newest, limit: 5).elements.isEmpty
         case .edits:
             return try await service.send(OutgoingPost(text: "x"), as: .edit(of: status), key: "k") != .confirmed
         case .scheduledPosts:
