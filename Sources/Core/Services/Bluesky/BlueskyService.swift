@@ -10,6 +10,10 @@ package struct BlueskyService: SocialService {
     let choices: BlueskyChoices
     let statusPages = PageCursorCache<ListID, Status>()
     let feedMemory = BlueskyFeedMemory()
+    let accountPages = PageCursorCache<AccountListID, AccountDetails>()
+    let notificationPages = PageCursorCache<ListID, Notification>()
+    let searches = SearchCursors()
+    let recent: RecentRecords
 
     /// - Parameters:
     ///   - did: the account that is logged in.
@@ -22,6 +26,7 @@ package struct BlueskyService: SocialService {
         self.client = client
         self.did = did
         missing = MissingEndpoints(time: client.time)
+        recent = RecentRecords(time: client.time)
         self.log = log
         choices = BlueskyChoices(path: choicesPath, language: language, log: log)
     }
@@ -37,9 +42,13 @@ package struct BlueskyService: SocialService {
             OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
         order: .server, reblogWord: .repost, mentionsInReplies: false,
-        login: .password(asksKey: false, renews: false),
-        features: [.threads, .authorLists, .hashtags, .trends, .feeds, .filters], feedSource: .saved,
-        authorFilters: [.posts, .everything, .media, .pinned], filtersAreWords: true)
+        login: .password(asksKey: false, renews: false), unread: .notifications,
+        features: [
+            .threads, .authorLists, .hashtags, .trends, .feeds, .profiles, .accountLists, .knownFollowers, .quoteLists,
+            .relationships, .notifications, .lists, .search, .reports, .filters,
+        ],
+        feedSource: .saved, authorFilters: [.posts, .everything, .media, .pinned],
+        accountActions: [.follow, .mute, .block], filtersAreWords: true)
 
     package static let registration = ServiceRegistration(
         name: LocalName("bluesky"), server: "https://bsky.social", capabilities: capabilities,

@@ -43,14 +43,18 @@ struct BlueskyWireRelation: JSONDecodable, Sendable {
     /// The user's own records, needed to undo: URIs.
     var following: String?
     var blocking: String?
-    var followedBy: Bool
-    var blockedBy: Bool
-    var isMuted: Bool
+    var followedBy = false
+    var blockedBy = false
+    var isMuted = false
     /// Whether only the account's reposts are muted.
-    var mutesReposts: Bool
+    var mutesReposts = false
+    /// Whether the user is notified of new posts.
+    var notifies = false
     /// Whether a list that the user subscribes to mutes or blocks the account.
-    var isMutedByList: Bool
-    var isBlockedByList: Bool
+    var isMutedByList = false
+    var isBlockedByList = false
+
+    init() {}
 
     init(_ json: JSONObject) {
         following = json.optionalID("following")
@@ -59,6 +63,7 @@ struct BlueskyWireRelation: JSONDecodable, Sendable {
         blockedBy = json.flag("blockedBy")
         isMuted = json.flag("muted")
         mutesReposts = json.flag("mutedOnlyReposts")
+        notifies = json.object("activitySubscription")?.flag("post") ?? false
         isMutedByList = json.has("mutedByList")
         isBlockedByList = json.has("blockingByList")
     }

@@ -1,0 +1,23 @@
+/// Profiles, relationships and the user's lists.
+extension BlueskyMapping {
+    func details(_ wire: BlueskyWireProfile) -> AccountDetails {
+        let bio = [wire.pronouns?.value, wire.description, wire.website?.value].compactMap(\.self).joined(
+            separator: "\n")
+        let profile = AccountProfile(
+            bio: .plain(RawText(bio)), headerURL: wire.banner, followers: wire.followers, following: wire.follows,
+            statuses: wire.posts, createdAt: wire.createdAt)
+        return AccountDetails(
+            account: account(wire), profile: profile.limited(), relationship: wire.viewer.map(Self.relationship))
+    }
+
+    static func relationship(_ wire: BlueskyWireRelation) -> Relationship {
+        Relationship(
+            following: wire.following != nil, followedBy: wire.followedBy, muting: wire.isMuted || wire.isMutedByList,
+            blocking: wire.blocking != nil || wire.isBlockedByList, notifying: wire.notifies,
+            showsBoosts: !wire.mutesReposts, blockedBy: wire.blockedBy)
+    }
+
+    static func list(_ wire: BlueskyWirePage) -> ServerList {
+        ServerList(id: ServerListID(wire.uri.description), title: RawText(wire.name).limited())
+    }
+}
