@@ -9,6 +9,9 @@ extension AccountSession {
         return filter == .everything ? messages.open() : messageList(.notifications(filter))
     }
 
+    /// Returns what a direct message to an account is; nil where it is a post for those whom it mentions.
+    package func message(to id: AccountID) -> OutgoingText? { resources.service.message(to: id) }
+
     /// Makes the list of conversations.
     package func conversations() -> StatusListViewModel { messageList(.conversations) }
 

@@ -18,6 +18,9 @@ package protocol NotificationService: Sendable {
         at cursor: ListCursor<Conversation.ID>, limit: Int
     ) async throws(RequestError) -> Page<Conversation>
 
+    /// Returns what a direct message to an account is, where it isn't a post for those whom it mentions; else nil.
+    func message(to account: AccountID) -> OutgoingText?
+
     /// Marks a conversation as read.
     func read(_ id: Conversation.ID) async throws(RequestError)
 
@@ -39,6 +42,7 @@ extension NotificationService {
     package func conversations(
         at cursor: ListCursor<Conversation.ID>, limit: Int
     ) async throws(RequestError) -> Page<Conversation> { throw .unsupported }
+    package func message(to account: AccountID) -> OutgoingText? { nil }
     package func markRead(_ list: ListID) async throws(RequestError) -> Bool { false }
     package func read(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }
     package func remove(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }

@@ -140,8 +140,9 @@ struct PageFactory {
             inSession(orSay: strings.cannotPost) { composer(target, about: about, draft: draft, in: $0) }
         case .message(let id):
             inSession { session in
-                session.capabilities.features.contains(.conversations)
-                    ? composer(.status, about: nil, draft: session.newDraft(), to: id, in: session) : nil
+                guard session.capabilities.features.contains(.conversations) else { return nil }
+                if let target = session.message(to: id) { return composer(target, about: nil, draft: nil, in: session) }
+                return composer(.status, about: nil, draft: session.newDraft(), to: id, in: session)
             }
         case .search(let words): inSession { search(for: words, $0) }
         case .serverSearch(let words): inSession { serverSearch(for: words, $0) }

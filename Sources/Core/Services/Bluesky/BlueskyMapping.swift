@@ -101,7 +101,7 @@ struct BlueskyMapping: Sendable {
 
     // MARK: Embeds
 
-    private func show(_ embed: BlueskyWireEmbed, in status: inout Status) {
+    func show(_ embed: BlueskyWireEmbed, in status: inout Status) {
         switch embed {
         case .record(let quoted): show(quoted, in: &status)
         case .both(let quoted, let media):

@@ -12,8 +12,10 @@ package struct BlueskyService: SocialService {
     let feedMemory = BlueskyFeedMemory()
     let accountPages = PageCursorCache<AccountListID, AccountDetails>()
     let notificationPages = PageCursorCache<ListID, Notification>()
+    let conversationPages = PageCursorCache<ListID, Conversation>()
     let searches = SearchCursors()
     let recent: RecentRecords
+    let attempts: MessageAttempts
 
     /// - Parameters:
     ///   - did: the account that is logged in.
@@ -27,6 +29,7 @@ package struct BlueskyService: SocialService {
         self.did = did
         missing = MissingEndpoints(time: client.time)
         recent = RecentRecords(time: client.time)
+        attempts = MessageAttempts(time: client.time)
         self.log = log
         choices = BlueskyChoices(path: choicesPath, language: language, log: log)
     }
@@ -45,7 +48,7 @@ package struct BlueskyService: SocialService {
         login: .password(asksKey: false, renews: false), unread: .notifications,
         features: [
             .threads, .authorLists, .hashtags, .trends, .feeds, .profiles, .accountLists, .knownFollowers, .quoteLists,
-            .relationships, .notifications, .lists, .search, .reports, .filters,
+            .relationships, .notifications, .conversations, .lists, .search, .reports, .filters,
         ],
         feedSource: .saved, authorFilters: [.posts, .everything, .media, .pinned],
         accountActions: [.follow, .mute, .block], filtersAreWords: true)

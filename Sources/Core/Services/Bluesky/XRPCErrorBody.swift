@@ -37,6 +37,6 @@ enum XRPCErrorBody: ErrorBodyDecoding {
 /// Errors of the methods of `chat.bsky`, where `InvalidToken` means that the login may not use messages.
 enum XRPCChatErrorBody: ErrorBodyDecoding {
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
-        XRPCErrorBody.decode(body, head, refusedToken: .unsupported)
+        XRPCErrorBody.decode(body, head, refusedToken: .missingScope)
     }
 }

@@ -1,0 +1,209 @@
+/// The id of a direct message, or of a message that is yet to be written to an account, among those of posts.
+enum BlueskyMessageID: Hashable, Sendable {
+    case message(String, conversation: String)
+    /// A new message to an account.
+    case new(to: DID)
+
+    private static let prefix = "chat:"
+    private static let new = "new"
+
+    /// - Returns: nil for the id of a post.
+    init?(_ id: StatusID) {
+        guard id.rawValue.hasPrefix(Self.prefix) else { return nil }
+        let parts = id.rawValue.dropFirst(Self.prefix.count).split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return nil }
+        if parts[0] == Self.new {
+            guard let did = DID(parts[1]) else { return nil }
+            self = .new(to: did)
+        } else {
+            self = .message(parts[1], conversation: parts[0])
+        }
+    }
+
+    var status: StatusID {
+        switch self {
+        case .message(let id, let conversation): StatusID("\(Self.prefix)\(conversation)/\(id)")
+        case .new(let did): StatusID("\(Self.prefix)\(Self.new)/\(did)")
+        }
+    }
+
+    /// Whether a text can be part of an id.
+    static func isPart(_ text: String) -> Bool { text.utf8.count <= 200 && text != new && !text.contains("/") }
+}
+
+/// Direct messages. Each is a post of its own kind: a conversation opens as the thread of its last one, and a reply to any of
+/// them is the next message.
+extension BlueskyService {
+    package func conversations(
+        at cursor: ListCursor<Conversation.ID>, limit: Int
+    ) async throws(RequestError) -> Page<Conversation> {
+        let limit = min(max(limit, 1), pageSize)
+        let (client, me, reading) = (client, did, await reading())
+        return try await conversationPages.page(of: .conversations, at: cursor) { cursor throws(RequestError) in
+            try await client.send(.conversations(at: cursor, limit: limit, me: me, reading))
+        }
+    }
+
+    package func read(_ id: Conversation.ID) async throws(RequestError) {
+        try await client.send(.readMessages(of: id.rawValue))
+    }
+
+    package func message(to account: AccountID) -> OutgoingText? {
+        DID(account.rawValue).map { .reply(to: BlueskyMessageID.new(to: $0).status, on: nil) }
+    }
+
+    // MARK: Messages
+
+    /// The number of pages in which a message is looked for.
+    private static let mostMessagePages = 10
+
+    /// Fetches the messages of a conversation as the thread of one of them: the newest hundred, and more if it is older.
+    ///
+    /// - Returns: nil for a post.
+    /// - Throws: `notFound` if the conversation doesn't have the message.
+    func messageThread(of id: StatusID) async throws(RequestError) -> StatusThread? {
+        guard let target = BlueskyMessageID(id) else { return nil }
+        guard case .message(let message, let conversation) = target else { throw .notFound(serverMessage: nil) }
+        let messages = try await messages(of: conversation, downTo: message)
+        guard let index = messages.firstIndex(where: { $0.id == id }) else { throw .notFound(serverMessage: nil) }
+        // What was written later stands below, without being a reply to it in particular.
+        let later = messages[(index + 1)...].map { message in
+            var message = message
+            message.inReplyToID = id
+            return message
+        }
+        return StatusThread(ancestors: Array(messages[..<index]), status: messages[index], descendants: later)
+    }
+
+    /// Fetches one message; nil if it isn't among the newest.
+    func message(_ target: BlueskyMessageID) async throws(RequestError) -> Status? {
+        guard case .message(let message, let conversation) = target else { return nil }
+        return try await messages(of: conversation, downTo: message).first { $0.id == target.status }
+    }
+
+    /// Fetches the newest messages of a conversation, the oldest of them first.
+    ///
+    /// - Parameter id: the message down to which pages are fetched.
+    private func messages(of conversation: String, downTo id: String) async throws(RequestError) -> [Status] {
+        let mapping = await reading().mapping
+        let members = try await client.send(.conversation(conversation)).members
+        var accounts = Dictionary(members.map { ($0.did, $0) }) { first, _ in first }
+        var found: [BlueskyWireMessage] = []
+        var cursor: String?
+        for _ in 0..<Self.mostMessagePages {
+            let page = try await client.send(.messages(of: conversation, at: cursor))
+            accounts.merge(page.profiles.map { ($0.did, $0) }) { first, _ in first }
+            found += page.messages.elements.elements
+            guard !found.contains(where: { $0.id == id }), let next = page.messages.cursor, next != cursor else {
+                break
+            }
+            cursor = next
+        }
+        var seen: Set<String> = []
+        return found.reversed().filter { $0.kind == .text && seen.insert($0.id).inserted }
+            .compactMap { mapping.message($0, in: conversation, accounts) }
+    }
+
+    // MARK: Sending
+
+    /// Sends a message. There is no key by which the server knows a repetition: a message whose outcome is unknown is looked for
+    /// before it is sent again.
+    ///
+    /// - Parameters:
+    ///   - key: the same for each attempt to send it.
+    ///   - time: that of the first attempt.
+    /// - Throws: `unsupported` for a message with files, which there isn't.
+    func send(
+        _ post: OutgoingPost, to target: BlueskyMessageID, key: String, firstAt time: Timestamp
+    ) async throws(RequestError) -> SentPost {
+        guard post.media.isEmpty, post.poll == nil, post.publishAt == nil else { throw .unsupported }
+        let text = post.text
+        let conversation: String
+        switch target {
+        case .message(_, let id): conversation = id
+        case .new(let did):
+            conversation = try await client.send(.conversation(with: AccountID(did.description))).id
+        }
+        let sent: BlueskyWireMessage
+        if await !attempts.begin(key, firstAt: time),
+            let arrived = try await ownMessage(text, in: conversation, since: time)
+        {
+            sent = arrived
+        } else {
+            sent = try await client.send(.message(text, to: conversation))
+        }
+        let mapping = await reading().mapping
+        guard var status = mapping.message(sent, in: conversation, [:]) else { return .confirmed }
+        status.inReplyToID = target.status
+        return .published(status)
+    }
+
+    /// The largest difference between the clocks of the server and of this machine, in seconds.
+    private static let skew: Int64 = 60
+
+    /// Looks for a message that may have arrived.
+    private func ownMessage(
+        _ text: String, in conversation: String, since time: Timestamp
+    ) async throws(RequestError) -> BlueskyWireMessage? {
+        let earliest = time.adding(seconds: -Self.skew)
+        return try await client.send(.messages(of: conversation, at: nil)).messages.elements.elements.first {
+            $0.sender?.description == did.rawValue && $0.text == text && $0.sentAt >= earliest
+        }
+    }
+}
+
+/// The messages that were tried to be sent, by their keys.
+actor MessageAttempts {
+    private static let most = 1000
+    /// The time that a first attempt takes at most from its beginning.
+    private static let promptness = Duration.seconds(5)
+
+    private let time: any TimeSource
+    private var keys: Set<String> = []
+
+    init(time: any TimeSource) {
+        self.time = time
+    }
+
+    /// Records an attempt.
+    ///
+    /// - Parameter first: the time of the first attempt, which another run of the program may have made.
+    /// - Returns: whether this is the first one.
+    func begin(_ key: String, firstAt first: Timestamp) -> Bool {
+        if keys.count >= Self.most { keys = [] }
+        return keys.insert(key).inserted && time.now.since(first) < Self.promptness
+    }
+}
+
+extension BlueskyMapping {
+    func conversation(_ wire: BlueskyWireConversation, me: AccountID) -> Conversation {
+        let accounts = Dictionary(wire.members.map { ($0.did, $0) }) { first, _ in first }
+        let others = wire.members.filter { $0.did.description != me.rawValue }
+        let last = wire.last.flatMap { $0.kind == .text ? message($0, in: wire.id, accounts) : nil }
+        return Conversation(
+            id: Conversation.ID(wire.id), accounts: others.prefix(StatusLimits.accounts).map(account), last: last,
+            isUnread: wire.unread > 0)
+    }
+
+    /// - Parameter accounts: those whose names are known.
+    /// - Returns: nil for a message of the server.
+    func message(
+        _ wire: BlueskyWireMessage, in conversation: String, _ accounts: [DID: BlueskyWireProfile]
+    ) -> Status? {
+        guard let sender = wire.sender else { return nil }
+        let id = BlueskyMessageID.message(wire.id, conversation: conversation).status
+        let author = accounts[sender].map(account) ?? account(without: sender)
+        var status = Status(
+            id: id, sortKey: StatusOrder.key(id: id.rawValue, createdAt: wire.sentAt), account: author,
+            createdAt: wire.sentAt, content: FacetText(wire.text, facets: wire.facets).content,
+            visibility: .known(.direct))
+        if let embed = wire.embed { show(embed, in: &status) }
+        return status.limited()
+    }
+
+    /// Returns an account of which only the DID is known.
+    private func account(without did: DID) -> Account {
+        let name = RawText(did.description)
+        return Account(id: AccountID(did.description), username: name, acct: name, displayName: RawText(""))
+    }
+}
