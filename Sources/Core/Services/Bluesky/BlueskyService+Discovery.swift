@@ -53,8 +53,7 @@ extension BlueskyService {
         case .profile(let name)?: return try await lookup(name).map { .account($0.account) }
         case .record(let name, ATURI.post, let key)?:
             guard let did = try await did(of: name) else { return nil }
-            let uri = ATURI(did, ATURI.post, key)
-            return try await posts([uri])[StatusID(uri.description)].map { .status($0) }
+            return try await status(StatusID(ATURI(did, ATURI.post, key).description)).map { .status($0) }
         case .record, nil: return nil
         }
     }
@@ -65,36 +64,6 @@ extension BlueskyService {
     private func did(of name: String) async throws(RequestError) -> DID? {
         if let did = DID(name) { return did }
         return try await lookup(name).flatMap { DID($0.id.rawValue) }
-    }
-
-    // MARK: Posts by their URIs
-
-    /// Fetches posts; those that no longer exist are left out.
-    func views(of uris: [ATURI]) async throws(RequestError) -> [BlueskyWirePost] {
-        var seen: Set<ATURI> = []
-        var rest = uris.filter { seen.insert($0).inserted }[...]
-        var found: [BlueskyWirePost] = []
-        while !rest.isEmpty {
-            let some = Array(rest.prefix(XRPCQuery<[BlueskyWirePost]>.mostPosts))
-            found += try await client.send(.views(of: some, await reading()))
-            rest = rest.dropFirst(some.count)
-        }
-        return found
-    }
-
-    func posts(_ uris: [ATURI]) async throws(RequestError) -> [StatusID: Status] {
-        let mapping = await reading().mapping
-        return Dictionary(
-            try await views(of: uris).map { (StatusID($0.uri.description), mapping.status($0)) }
-        ) { first, _ in first }
-    }
-
-    /// Fetches a page of the posts that quote a post.
-    func quotes(of id: StatusID, at cursor: Cursor) async throws(RequestError) -> Page<Status> {
-        let (client, reading) = (client, await reading())
-        return try await statusPages.page(of: .quotes(id), at: cursor) { cursor throws(RequestError) in
-            try await client.send(.quotes(of: id, at: cursor, reading))
-        }
     }
 
     // MARK: Feeds
@@ -155,7 +124,7 @@ extension BlueskyService {
         guard !posts.isEmpty else {
             return try await client.send(.report(report, about: .account(report.account)))
         }
-        let versions = try await views(of: posts)
+        let versions = try await client.send(.versions(of: Array(posts.prefix(XRPCQuery<[BlueskyWirePost]>.mostPosts))))
         guard !versions.isEmpty else { throw .notFound(serverMessage: nil) }
         for version in versions {
             guard let cid = version.cid else { continue }

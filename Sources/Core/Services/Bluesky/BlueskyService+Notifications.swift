@@ -7,7 +7,7 @@ extension BlueskyService {
         let (client, reading) = (client, await reading())
         return try await notificationPages.page(of: .notifications(filter), at: cursor) { cursor throws(RequestError) in
             let (found, next) = try await client.send(.notifications(filter, at: cursor, limit: limit, reading))
-            let posts = try await self.posts(found.elements.compactMap(\.post))
+            let posts = try await self.posts(about: found.elements)
             let elements = found.elements.map { found in
                 var notification = found.notification
                 notification.status = found.post.flatMap { posts[StatusID($0.description)] }.map { Box($0) }
@@ -15,6 +15,15 @@ extension BlueskyService {
             }
             return (Page(elements: elements, skipped: found.skipped, hasMore: found.hasMore), next)
         }
+    }
+
+    /// Fetches the posts that notifications are about; those that were deleted are left out.
+    private func posts(
+        about notifications: [BlueskyNotification]
+    ) async throws(RequestError) -> [StatusID: Status] {
+        let ids = Set(notifications.compactMap { $0.post.map { StatusID($0.description) } })
+        let found = try await statuses(ids.sorted { $0.rawValue < $1.rawValue }) ?? []
+        return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     }
 
     package func unread() async throws(RequestError) -> UnreadCounts {

@@ -11,6 +11,7 @@ extension BlueskyService {
     private static let mostAtOnce = 25
 
     package func thread(of id: StatusID) async throws(RequestError) -> StatusThread? {
+        if let messages = try await messageThread(of: id) { return messages }
         guard let uri = ATURI(id.rawValue), uri.collection == ATURI.post else { throw .notFound(serverMessage: nil) }
         let reading = await reading()
         let wire = try await client.send(.thread(of: uri, depth: Self.deepest, height: Self.height, reading))
@@ -66,6 +67,7 @@ extension BlueskyService {
     }
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {
+        if let message = BlueskyMessageID(id) { return try await self.message(message) }
         guard let uri = ATURI(id.rawValue) else { throw .unsupported }
         switch uri.collection {
         case ATURI.post:

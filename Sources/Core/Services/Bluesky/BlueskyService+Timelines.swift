@@ -45,6 +45,11 @@ extension BlueskyService {
             return { place throws(RequestError) in
                 try await client.send(.hashtag(name, at: place, limit: length, reading))
             }
+        case .quotes(let id):
+            let reading = await reading()
+            return { place throws(RequestError) in
+                try await client.send(.quotes(of: id, at: place, limit: length, reading))
+            }
         default:
             let feed = try await feed(timeline)
             let reading = await reading()
@@ -82,8 +87,14 @@ extension BlueskyService {
         .author(author, .everything)
     }
 
-    /// Fetches the feeds and lists that the user has saved, in the user's order; for guests, those that the server recommends.
+    /// Fetches the feeds and lists that the user has saved, then those of what is talked about, and popular ones.
     package func feeds() async throws(RequestError) -> [Feed] {
+        let own = try await ownFeeds()
+        return own + (await furtherFeeds(besides: own))
+    }
+
+    /// Fetches the feeds and lists that the user has saved, in the user's order; for guests, those that the server recommends.
+    private func ownFeeds() async throws(RequestError) -> [Feed] {
         guard did != .guest else {
             return try await client.send(.suggestedFeeds(limit: pageSize)).map(Self.feed)
         }

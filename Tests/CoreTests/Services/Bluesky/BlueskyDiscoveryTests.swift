@@ -103,7 +103,8 @@ import Testing
         let world = try BlueskyRoutes([
             "app.bsky.feed.getQuotes": BlueskyRoutes.list("posts", BlueskyRoutes.post("q"))
         ])
-        let page = try await world.service.quotes(of: StatusID(BlueskyRoutes.uri("1")), at: .newest)
+        let page = try await world.service.statuses(
+            in: .quotes(StatusID(BlueskyRoutes.uri("1"))), at: .newest, limit: 50)
         #expect(page.elements.map(\.id) == [StatusID(BlueskyRoutes.uri("q"))] && page.hasMore == false)
     }
 

@@ -61,7 +61,11 @@ enum BlueskyWire: WireServer.Wire {
             return WireServer.Answer(
                 body: #"{"lists":[{"uri":"\#(list)","name":"Friends","creator":\#(author),"#
                     + #""purpose":"app.bsky.graph.defs#curatelist"}]}"#)
-        case "app.bsky.graph.getFollowers", "app.bsky.graph.getFollows":
+        case "app.bsky.actor.searchActors": return WireServer.Answer(body: #"{"actors":[\#(author)]}"#)
+        case "app.bsky.graph.getActorStarterPacks": return WireServer.Answer(body: #"{"starterPacks":[]}"#)
+        case "chat.bsky.convo.listConvos":
+            return WireServer.Answer(body: #"{"convos":[{"id":"4","members":[\#(author)],"unreadCount":1}]}"#)
+        case "app.bsky.graph.getFollowers", "app.bsky.graph.getFollows", "app.bsky.graph.getKnownFollowers":
             let name = method.hasSuffix("Followers") ? "followers" : "follows"
             return WireServer.Answer(body: #"{"subject":\#(author),"\#(name)":[\#(author)]}"#)
         case "app.bsky.notification.getUnreadCount": return WireServer.Answer(body: #"{"count":3}"#)

@@ -30,11 +30,11 @@ extension Request where Self == XRPCQuery<BlueskyPage<Status>> {
 
 extension Request where Self == XRPCQuery<BlueskyPage<Status>> {
     /// `app.bsky.feed.getQuotes`.
-    static func quotes(of id: StatusID, at cursor: String?, _ reading: BlueskyReading) -> Self {
+    static func quotes(of id: StatusID, at cursor: String?, limit: Int, _ reading: BlueskyReading) -> Self {
         let mapping = reading.mapping
         return Self(
             "/xrpc/app.bsky.feed.getQuotes",
-            ["uri": .text(id.rawValue), "limit": .number(50), "cursor": cursor.map { .text($0) }],
+            ["uri": .text(id.rawValue), "limit": .number(limit), "cursor": cursor.map { .text($0) }],
             authorization: .optional, headers: reading.headers
         ) { (wire: BlueskyWireList<BlueskyWirePost>, context) in
             Page.linked(wire, after: cursor, context, map: mapping.status)
@@ -47,11 +47,11 @@ extension Request where Self == XRPCQuery<[BlueskyWirePost]> {
     static var mostPosts: Int { 25 }
 
     /// `app.bsky.feed.getPosts`. Posts that don't exist are left out.
-    static func views(of uris: [ATURI], _ reading: BlueskyReading) -> Self {
+    static func versions(of uris: [ATURI]) -> Self {
         var parameters = Parameters.none
         parameters.add("uris", each: uris.map(\.description))
         return Self(
-            "/xrpc/app.bsky.feed.getPosts", parameters, authorization: .optional, headers: reading.headers
+            "/xrpc/app.bsky.feed.getPosts", parameters
         ) { (wire: BlueskyWireList<BlueskyWirePost>, context) in
             context.record(wire.elements.failures)
             return wire.elements.elements
