@@ -24,7 +24,8 @@ struct Login: ReportingCommand {
         abstract: "Log in from the command line.",
         discussion: """
             Prints a URL to open in any browser, then reads the authorization code from standard input. For services \
-            with passwords, reads the password from standard input. Application keys are set in config.toml.
+            with passwords, reads the password from standard input, and from the next line the code that the server has \
+            sent by e-mail, if it asks for one. Application keys are set in config.toml.
 
             To use an existing token:
 
@@ -37,7 +38,7 @@ struct Login: ReportingCommand {
     @Argument(help: "Service: mastodon (and compatible servers), bluesky, weibo, wanandroid or tmdb.")
     var service: ServiceKind = .mastodon
 
-    @Option(help: "Server name or URL, such as example.org. Required for mastodon.")
+    @Option(help: "Server name or URL, such as example.org. Required for mastodon; bluesky finds it.")
     var server: String?
 
     @Option(help: "Account name, for services with passwords. The password is read from standard input.")

@@ -35,21 +35,32 @@ extension Strings {
     package var appName: DisplayText { "Tideline" }
 
     // Labels.
-    package func label(of field: LoginField) -> DisplayText {
+    package func label(of field: LoginField, at service: ServiceRegistration? = nil) -> DisplayText {
         switch field {
         case .account: accountLabel
-        case .password: loginFieldPassword
+        case .password: service?.appPasswords == nil ? loginFieldPassword : loginFieldAppPassword
+        case .code: codeLabel
+        case .server: serverLabel
         case .key: loginFieldKey
         case .secret: loginFieldSecret
         case .redirect: loginFieldRedirect
         }
     }
     package var serverPlaceholder: DisplayText { "mastodon.social" }
-    package func placeholder(of field: LoginField) -> DisplayText {
+    package func placeholder(of field: LoginField, at service: ServiceRegistration) -> DisplayText {
         switch field {
-        case .account: usernamePlaceholder
+        case .account: service.handleExample.map { clean(RawText($0)) } ?? usernamePlaceholder
         case .redirect: "https://…"
-        case .password, .key, .secret: ""
+        case .password, .code, .server, .key, .secret: ""
+        }
+    }
+    /// The line below a field of the login form; empty for none.
+    package func note(about field: LoginField, at service: ServiceRegistration) -> DisplayText {
+        switch field {
+        case .key: service.keyPage.map { keyNote(clean(RawText($0))) } ?? ""
+        case .password: service.appPasswords.map { appPasswordNote(clean(RawText($0.page))) } ?? ""
+        case .server: serverFoundNote
+        case .account, .code, .secret, .redirect: ""
         }
     }
     package func label(of button: LoginButton) -> DisplayText {
@@ -110,6 +121,8 @@ extension Strings {
         case .refused(nil): loginDenied
         case .noCode: loginCodeOfAnother
         case .badCode: loginCodeRejected
+        case .codeRejected: mailedCodeRejected
+        case .codeRequired: loginCodeRequired
         case .unknownApplication: loginApplicationRejected
         case .tokenRefused: tokenRefused
         case .missingScopes(let scopes): loginMissingScopes(clean(RawText(scopes.joined(separator: ", "))))
@@ -133,6 +146,14 @@ extension Strings {
     }
 
     private func sentence(for step: LoginStep, _ error: RequestError) -> DisplayText {
+        if step == .identity {
+            switch error {
+            case .notFound: return loginHandleNotFound
+            case .invalid: return loginHandleNotVerified
+            case .refusedAddress: return loginServerRefused
+            default: return sentence(for: LoginError.request(error))
+            }
+        }
         guard let said = said(by: error) else {
             if case .unauthorised = error, step != .requestToken {
                 return loginWrongPassword
@@ -140,7 +161,7 @@ extension Strings {
             return sentence(for: LoginError.request(error))
         }
         return switch step {
-        case .requestToken: loginKeyRejected(clean(said))
+        case .identity, .requestToken: loginKeyRejected(clean(said))
         case .approval, .password: loginWrongPasswordBecause(clean(said))
         case .session: loginNoSession(clean(said))
         case .account: loginNoAccount(clean(said))

@@ -46,6 +46,8 @@ extension Strings {
     package var commandHint: DisplayText { commandHint(keyNames[.nextField]) }
     package var attachPlaceholder: DisplayText { attachPlaceholder(keyNames[.nextField]) }
     func loginUnreachable(_ host: DisplayText) -> DisplayText { loginUnreachable(host, key: keyNames[.confirm]) }
+    /// A warning after which the user may go on.
+    package func useAnyway(_ warning: DisplayText) -> DisplayText { useAnyway(warning, key: keyNames[.confirm]) }
     var loginTimedOut: DisplayText { loginTimedOut(keyNames[.confirm]) }
     var loginInterrupted: DisplayText { loginInterrupted(keyNames[.confirm]) }
     var loginDenied: DisplayText { loginDenied(keyNames[.confirm]) }

@@ -48,6 +48,9 @@ extension Strings {
         case .forbidden(_, missingScope: true): loginLacksScope
         case .forbidden(let message, _): said(notAllowedByServer, message)
         case .notFound(let message): said(notFound, message)
+        case .codeRequired: loginCodeRequired
+        case .accountClosed(.suspended): accountSuspended
+        case .accountClosed(.deactivated): accountDeactivated
         case .invalid(let message, _): said(serverRejected, message)
         case .rateLimited(let until):
             until.map { rateLimitedTryAfter(clock(until: $0)) } ?? rateLimitedTryLater

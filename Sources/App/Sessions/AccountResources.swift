@@ -41,7 +41,7 @@ package struct AccountResources: Sendable {
         let folder = context.directories.cache + "/" + account.folder
         (cache, notice) = try StatusCache.open(
             at: folder + "/statuses.db", time: time, filters: context.filters, progress: upgrading)
-        let credentials = context.credentials
+        let (credentials, login) = (context.credentials, context.login)
         let registration = context.services[account.key.service]
         let allowed = registration.capabilities.requestsPerDay
         let ledger = allowed.map { _ in
@@ -53,7 +53,9 @@ package struct AccountResources: Sendable {
                 do throws(AccountError) { return try await credentials.token(of: account) } catch {
                     throw RequestError(error)
                 }
-            }, userAgent: Version.userAgent, logger: context.log,
+            },
+            renewal: { refused throws(RequestError) in try await login.renew(account, after: refused) },
+            userAgent: Version.userAgent, logger: context.log,
             allows: { scope in (try? await credentials.credential(of: account))?.allows(scope) ?? true }
         ) {
             if let allowed, let ledger { await requestsLeft(max(0, allowed - (await ledger.add()))) }

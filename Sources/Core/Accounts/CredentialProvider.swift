@@ -12,6 +12,8 @@ package actor CredentialProvider {
     private var deletions: [AccountKey: Int] = [:]
     /// The reasons why secrets that this process saved are in a file, although there is a session bus.
     private var keyringFailures: [AccountKey: KeyringError] = [:]
+    /// Renewals under way. All requests with a refused token share one.
+    private var renewals: [AccountKey: Task<Result<Bool, RequestError>, Never>] = [:]
     /// The last change to the stored credentials. Changes run one after the other: a deletion must not remove a newer
     /// login.
     private var lastChange: Task<Void, Never>?
@@ -59,6 +61,14 @@ package actor CredentialProvider {
             Task { await cancelWaiter(id, key) }
         }
         return try result.get()
+    }
+
+    /// Returns the credential as it is stored now: where sessions are renewed, another process may have done so.
+    ///
+    /// - Throws: if one may be stored but can't be read now.
+    package func latest(of account: SignedInAccount) async throws(AccountError) -> Credential? {
+        let known = try await credential(of: account)
+        return known?.refresh == nil ? known : try await credentials.credential(of: account)
     }
 
     /// Starts a lookup, identified by the id of its first waiter.
@@ -110,6 +120,73 @@ package actor CredentialProvider {
             try await credentials.save(credential, of: account)
         }
         hold(credential, of: account)
+    }
+
+    /// Replaces a token that the server has refused with the next one: one renewal at a time for an account, in all processes.
+    ///
+    /// The new tokens are stored before they are used.
+    ///
+    /// - Parameter next: gets the next credential from the server; it is called with what is stored.
+    /// - Returns: whether there is another token now; false if the server has ended the session.
+    /// - Throws: if the server can't be reached, or its response can't be stored. The session may go on.
+    package func renew(
+        _ account: SignedInAccount, after refused: AccessToken,
+        by next: @escaping @Sendable (Credential) async throws(RequestError) -> Credential
+    ) async throws(RequestError) -> Bool {
+        // It goes on if the request that needs it is cancelled: a response that nobody reads would be lost.
+        let task =
+            renewals[account.key]
+            ?? Task {
+                let result: Result<Bool, RequestError>
+                do throws(RequestError) {
+                    result = .success(try await performRenewal(account, after: refused, by: next))
+                } catch {
+                    result = .failure(error)
+                }
+                renewals[account.key] = nil
+                return result
+            }
+        renewals[account.key] = task
+        return try await task.value.get()
+    }
+
+    private func performRenewal(
+        _ account: SignedInAccount, after refused: AccessToken,
+        by next: @Sendable (Credential) async throws(RequestError) -> Credential
+    ) async throws(RequestError) -> Bool {
+        let lock: FileLock
+        let stored: Credential?
+        do throws(AccountError) {
+            lock = try await credentials.lock(account, time: time)
+            stored = try await credentials.credential(of: account)
+        } catch {
+            throw RequestError(error)
+        }
+        defer { lock.release() }
+        guard let stored else { return false }
+        // Another process may have renewed it.
+        guard stored.token == refused else {
+            hold(stored, of: account)
+            return true
+        }
+        guard stored.refresh != nil else { return false }
+        var renewed: Credential
+        do throws(RequestError) {
+            renewed = try await next(stored)
+        } catch {
+            if case .unauthorised = error { return false }
+            throw error
+        }
+        // The user may have logged in again meanwhile, or out.
+        guard known[account.key]?.token == refused else { return known[account.key] != nil }
+        renewed.renewal = stored.renewal
+        renewed.scopes = renewed.scopes ?? stored.scopes
+        do throws(AccountError) {
+            try await renew(account, renewed)
+        } catch {
+            throw RequestError(error)
+        }
+        return true
     }
 
     /// Uses a credential from now on, until the program ends.

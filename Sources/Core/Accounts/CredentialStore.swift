@@ -7,6 +7,10 @@ package struct CredentialStore: Sendable {
         var version = 1
         /// nil if the Secret Service holds it.
         var token: String?
+        /// true if there is a refresh token.
+        var renews: Bool?
+        /// nil if the Secret Service holds it.
+        var refresh: String?
         var expiresAt: Int64?
         var scopes: [String]?
         /// The username, if the user agreed to store the password for renewing the session.
@@ -46,6 +50,11 @@ package struct CredentialStore: Sendable {
         var credential = Credential(
             token: token, expiresAt: content.expiresAt.map { Timestamp(milliseconds: $0) },
             scopes: content.scopes.map { Set($0) })
+        if content.renews == true {
+            var refresh = content.refresh
+            if refresh == nil { refresh = try await secret(Self.refreshName(account)) }
+            credential.refresh = refresh.flatMap { AccessToken($0) }
+        }
         if let name = content.account {
             var password = content.password
             if password == nil { password = try await secret(Self.passwordName(account)) }
@@ -63,6 +72,9 @@ package struct CredentialStore: Sendable {
         }
     }
 
+    /// Returns the name of the refresh token in the Secret Service.
+    private static func refreshName(_ account: SignedInAccount) -> String { account.folder + ":refresh" }
+
     /// Returns the name of the password in the Secret Service.
     private static func passwordName(_ account: SignedInAccount) -> String { account.folder + ":password" }
 
@@ -79,9 +91,18 @@ package struct CredentialStore: Sendable {
         var content = Content(
             token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,
             scopes: credential.scopes.map { $0.sorted() })
+        // Stored first: with a newer refresh token the session goes on even if the other is an old one.
+        if let refresh = credential.refresh {
+            (content.renews, content.refresh) = (true, refresh.secret)
+            if let secrets {
+                failure = await Self.store(refresh.secret, as: Self.refreshName(account), in: secrets)
+                if failure == nil { content.refresh = nil }
+            }
+        }
         if let secrets {
-            failure = await Self.store(credential.token.secret, as: account.folder, in: secrets)
-            if failure == nil { content.token = nil }
+            let problem = await Self.store(credential.token.secret, as: account.folder, in: secrets)
+            if problem == nil { content.token = nil }
+            failure = failure ?? problem
         }
         if let renewal = credential.renewal {
             content.account = renewal.account
@@ -120,6 +141,7 @@ package struct CredentialStore: Sendable {
         var failure: AccountError?
         var names: [String] = []
         if let content, content.token == nil { names.append(account.folder) }
+        if content?.renews == true, content?.refresh == nil { names.append(Self.refreshName(account)) }
         if content?.account != nil, content?.password == nil { names.append(Self.passwordName(account)) }
         for name in names {
             do throws(KeyringError) {
@@ -131,10 +153,36 @@ package struct CredentialStore: Sendable {
         }
         do {
             try PrivateFile.remove(path(of: account))
+            try PrivateFile.remove(path(of: account) + ".lock")
         } catch {
             throw .file(error)
         }
         if let failure { throw failure }
+    }
+
+    /// The wait between two attempts to lock, and their number: longer than a request takes with its repetitions.
+    private static let lockAttempts = (interval: Duration.milliseconds(100), count: 900)
+
+    /// Locks the credential of an account while a process renews it. The caller waits without blocking its thread: the holder
+    /// waits for the server.
+    ///
+    /// - Returns: the lock, held until it is released or deallocated.
+    /// - Throws: `EWOULDBLOCK` if another process, such as one that is suspended, holds it for too long.
+    func lock(_ account: SignedInAccount, time: any TimeSource) async throws(AccountError) -> FileLock {
+        let path = path(of: account)
+        do throws(FileLockError) {
+            let lock = try FileLock.open(at: path + ".lock")
+            for _ in 0..<Self.lockAttempts.count {
+                if lock.tryAcquire() { return lock }
+                try? await time.sleep(for: Self.lockAttempts.interval)
+            }
+            throw .held
+        } catch {
+            switch error {
+            case .held: throw .file(FileError.busy(path))
+            case .file(let error): throw .file(error)
+            }
+        }
     }
 
     /// Checks that no other user can read or replace the stored files. Reads no secret and does not use the keyring.

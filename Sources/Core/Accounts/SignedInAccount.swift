@@ -2,7 +2,7 @@
 /// separately (`CredentialStore`).
 package struct SignedInAccount: Sendable, Hashable, Codable {
     package var key: AccountKey
-    /// `user@host`, for display.
+    /// `user@host`, or the handle where that names the account on every server; for display.
     package var acct: RawText
     package var displayName: RawText
     /// nil if the service has none, or the account was stored by an earlier version.

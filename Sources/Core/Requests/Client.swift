@@ -8,9 +8,16 @@ package struct Client: Sendable {
     /// Returns the current token; nil for a guest and if none is stored. Throws if it can't be read now.
     package typealias TokenProvider = @Sendable () async throws(RequestError) -> AccessToken?
 
+    /// Gets a new token in place of one that the server has refused, where the session can go on without the user.
+    ///
+    /// - Returns: whether the token provider has another one now.
+    /// - Throws: if that can't be known: the session may go on.
+    package typealias Renewal = @Sendable (_ refused: AccessToken) async throws(RequestError) -> Bool
+
     package private(set) var server: ServerAddress
     private let transport: any Transport
     private var token: TokenProvider
+    private var renewal: Renewal
     let time: any TimeSource
     private let randomness: Randomness
     private let retries: RetryPolicy
@@ -28,7 +35,8 @@ package struct Client: Sendable {
     ///   - userAgent: such as `Tideline/1.0`. Some servers reject requests without one.
     package init(
         server: ServerAddress, transport: any Transport, time: any TimeSource,
-        token: @escaping TokenProvider = { nil }, randomness: Randomness = Randomness(),
+        token: @escaping TokenProvider = { nil }, renewal: @escaping Renewal = { _ in false },
+        randomness: Randomness = Randomness(),
         retries: RetryPolicy = RetryPolicy(), limiter: RateLimiter? = nil, userAgent: String = "Tideline",
         logger: Logger = Logger(label: "requests"), allows: @escaping @Sendable (String) async -> Bool = { _ in true },
         onRequest: @escaping @Sendable () async -> Void = {}
@@ -38,6 +46,7 @@ package struct Client: Sendable {
         self.server = server
         self.transport = transport
         self.token = token
+        self.renewal = renewal
         self.time = time
         self.randomness = randomness
         self.retries = retries
@@ -122,6 +131,7 @@ package struct Client: Sendable {
     package func with(_ token: AccessToken) -> Client {
         var client = self
         client.token = { token }
+        client.renewal = { _ in false }
         return client
     }
 
@@ -133,8 +143,8 @@ package struct Client: Sendable {
         var token: AccessToken?
     }
 
-    /// Calls `send` with the current token. If the server refuses it, and it has been replaced meanwhile, `send` is
-    /// called again with the new one: the refusal concerns the old session, and a refused request has changed nothing.
+    /// Calls `send` with the current token. If the server refuses it, and it has been replaced meanwhile or can be renewed,
+    /// `send` is called again with the new one: a refused request has changed nothing.
     private func withToken<Value>(
         for request: any Request, _ send: (AccessToken?) async throws(RequestError) -> Value
     ) async throws(RequestError) -> Value {
@@ -142,9 +152,8 @@ package struct Client: Sendable {
         do throws(RequestError) {
             return try await send(sent)
         } catch {
-            guard case .unauthorised = error, let sent, let current = try? await token(), current != sent else {
-                throw error
-            }
+            guard case .unauthorised = error, let sent, let current = try? await token() else { throw error }
+            if current == sent, !(try await renewal(sent)) { throw error }
             return try await send(try await permit(request))
         }
     }
@@ -290,6 +299,10 @@ package struct Client: Sendable {
         case .notFound: return .notFound(serverMessage: message)
         case .invalid: return .invalid(serverMessage: message, fields: serverError?.fields ?? [])
         case .unsupported: return .unsupported
+        case .undecided: return .http(status: head.status, serverMessage: message)
+        case .codeRequired: return .codeRequired
+        case .suspended: return .accountClosed(.suspended)
+        case .deactivated: return .accountClosed(.deactivated)
         case .rateLimited, nil: break
         }
         switch head.status {

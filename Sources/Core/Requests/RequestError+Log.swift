@@ -20,6 +20,8 @@ extension RequestError {
         case .unauthorised: "unauthorised"
         case .forbidden(_, let missingScope): missingScope ? "forbidden, scope missing" : "forbidden"
         case .notFound: "not found"
+        case .codeRequired: "code required"
+        case .accountClosed(let closure): closure == .suspended ? "account suspended" : "account deactivated"
         case .invalid: "refused as invalid"
         case .rateLimited: "rate limited"
         case .redirected: "redirected elsewhere"

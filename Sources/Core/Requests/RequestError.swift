@@ -34,6 +34,10 @@ package enum RequestError: Error, Hashable, Sendable {
     case forbidden(serverMessage: RawText?, missingScope: Bool)
     /// Deleted, never existed, not visible to this account, or the server lacks the endpoint.
     case notFound(serverMessage: RawText?)
+    /// The server has sent the user a code that has to come with the password, or rejects the one that came.
+    case codeRequired
+    /// The account can't be used now. What is cached stays.
+    case accountClosed(AccountClosure)
     /// The server rejects the content of the request, with the fields at fault if it names them.
     case invalid(serverMessage: RawText?, fields: [ServiceErrorBody.Field])
     /// Too many requests. Sending more before that time makes it worse.
@@ -47,6 +51,14 @@ package enum RequestError: Error, Hashable, Sendable {
     case undecodable(UnexpectedResponse)
     /// The body has more than `limit` bytes after decompression.
     case tooLarge(limit: Int)
+
+    /// The reason why an account can't be used.
+    package enum AccountClosure: Hashable, Sendable {
+        /// By the server.
+        case suspended
+        /// By its user, who can activate it again.
+        case deactivated
+    }
 
     /// An action of the user that may help after an error.
     package enum Remedy: Hashable, Sendable {
@@ -65,7 +77,8 @@ package enum RequestError: Error, Hashable, Sendable {
         case .unauthorised, .noToken, .forbidden(_, missingScope: true): .logIn
         case .rateLimited(let until): .wait(until: until)
         case .http(let status, _): status >= 500 || status == 408 || status == 409 ? .retry : nil
-        case .cancelled, .refusedAddress, .unsupported, .forbidden, .notFound, .invalid: nil
+        case .cancelled, .refusedAddress, .unsupported, .forbidden, .notFound, .invalid, .codeRequired, .accountClosed:
+            nil
         }
     }
 

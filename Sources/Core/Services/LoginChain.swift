@@ -31,6 +31,8 @@ package struct LoginChain<Value: Sendable>: Sendable {
 
 /// A step of a login; each has its own error message.
 package enum LoginStep: String, Sendable, Hashable {
+    /// The search for the server that has the account.
+    case identity
     case requestToken, approval, session, password, account
 
     func perform<Value: Sendable>(
@@ -50,12 +52,27 @@ package struct LoginStepFailure: Error, Sendable, Hashable {
     package var error: RequestError
 }
 
+/// What the user has entered for a login by username and password.
+package struct PasswordEntry: Sendable, Hashable {
+    package var account: String
+    package var password: Password
+    /// The code that the server has sent by mail; nil while it hasn't asked for one.
+    package var code: String?
+    /// Whether to create the account first.
+    package var registers: Bool
+
+    package init(account: String, password: Password, code: String? = nil, registers: Bool = false) {
+        self.account = account
+        self.password = password
+        self.code = code
+        self.registers = registers
+    }
+}
+
 /// A login by username and password.
 package protocol PasswordLogin: Sendable {
     /// Returns the steps that lead to a session.
-    ///
-    /// - Parameter registers: whether to create the account first.
-    func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential>
+    func steps(for entry: PasswordEntry) -> LoginChain<Credential>
 
     /// Ends the session at the server.
     func end(_ credential: Credential) async throws(RequestError)

@@ -5,11 +5,19 @@ package struct ServiceRegistration: Sendable {
     package var name: LocalName
     /// The URL of its server; nil if there are many servers, and the user chooses one.
     package var server: String?
+    /// The URL of the server that guests read; nil for the same one.
+    package var guestServer: String?
     package var capabilities: Capabilities
     /// Returns the URL for registering in a browser; nil if users register in this program.
     package var registrationPage: @Sendable (ServerAddress) -> String?
     /// The URL for obtaining an API key; nil if none is needed.
     package var keyPage: String?
+    /// The passwords that the server makes for programs; nil where users enter their own.
+    package var appPasswords: AppPasswords?
+    /// A handle for the login form to show while the field is empty; nil for none.
+    package var handleExample: String?
+    /// Whether a handle names the account on every server, so that nothing is added to it.
+    package var hasWholeHandles = false
     /// The Referer header that its picture servers require; nil for none.
     package var referer: Referer?
     /// The sentence that its terms of use require programs to show; nil for none.
@@ -20,6 +28,23 @@ package struct ServiceRegistration: Sendable {
     package var items: ListedItems?
     package var service: @Sendable (ServiceParts) -> any SocialService
     package var login: @Sendable (ServiceParts) -> ServiceLogin
+    /// Gets the credential that follows one whose token has expired, with its refresh token; nil where sessions can't be
+    /// renewed. A repetition after a lost response has to get one as well. `unauthorised` means that the session has ended;
+    /// after any other error it may go on.
+    package var renewal: (@Sendable (ServiceParts, Credential) async throws(RequestError) -> Credential)?
+}
+
+/// Passwords that a server makes for one program each, which can do less than the user's own and can be revoked.
+package struct AppPasswords: Sendable {
+    /// The page that makes them.
+    package var page: String
+    /// Whether a password has their form. Another one is sent all the same, after a warning.
+    package var areLike: @Sendable (Password) -> Bool
+
+    package init(page: String, areLike: @escaping @Sendable (Password) -> Bool) {
+        self.page = page
+        self.areLike = areLike
+    }
 }
 
 /// The way to log in to a service. Stateless: the caller stores the results.

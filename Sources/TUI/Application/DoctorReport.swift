@@ -53,6 +53,7 @@ package struct DoctorReport {
             strings.labelled("tmux", content: strings.doctorAnswer(terminal.pictures.isInTmux)),
             strings.labelled(strings.doctorLocale, content: locale),
             strings.labelled(strings.doctorKeyring, content: strings.doctorAnswer(hasKeyring)),
+            strings.labelled(strings.accounts, content: accounts),
             keys.summary(strings),
             strings.labelled(strings.doctorConfiguration, content: clean(context.directories.configurationFile)),
             strings.labelled(strings.folderData, content: clean(context.directories.data)),
@@ -113,6 +114,17 @@ package struct DoctorReport {
         if !terminal.isTerminal { return strings.doctorNoTerminal }
         if !terminal.wasAsked { return strings.doctorNotAsked }
         return terminal.hasResponded ? strings.doctorResponded : strings.doctorSilent
+    }
+
+    /// The services of the accounts, without their names: the report is for others, too.
+    private var accounts: DisplayText {
+        let all = AccountStore(data: context.directories.data).readable().filter { !$0.isGuest }
+        let names = all.map { account in
+            let service = context.services[account.key.service]
+            let name = strings.name(service.name)
+            return service.renewal == nil ? name : strings.noted(name, note: strings.doctorRenews)
+        }
+        return names.isEmpty ? strings.doctorNone : strings.list(names)
     }
 
     /// The variables in their order of precedence (locale(7)).

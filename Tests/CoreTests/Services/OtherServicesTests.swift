@@ -360,7 +360,7 @@ struct OtherServicesTests {
         let harness = try ClientHarness(transport, server: "https://www.wanandroid.com", token: nil)
         let password = try #require(Password("p&ss=1"))
         let credential = try await WanandroidLogin(harness.parts)
-            .steps(account: "ann", password: password, registers: false).run()
+            .steps(for: PasswordEntry(account: "ann", password: password)).run()
 
         #expect(credential.token.secret == "JSESSIONID=J;token_pass=HASH;loginUserName=ann")
         #expect(credential.expiresAt == DateParser.http("Sun, 20 Dec 2026 05:50:39 GMT"))
@@ -381,7 +381,7 @@ struct OtherServicesTests {
         func said(_ harness: ClientHarness) async -> LoginStepFailure? {
             do throws(LoginStepFailure) {
                 _ = try await WanandroidLogin(harness.parts)
-                    .steps(account: "ann", password: password, registers: false).run()
+                    .steps(for: PasswordEntry(account: "ann", password: password)).run()
                 return nil
             } catch {
                 return error

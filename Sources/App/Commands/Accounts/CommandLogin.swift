@@ -70,17 +70,28 @@ package struct CommandLogin: Sendable {
         func setting(_ field: LoginField, or kept: String?) throws -> String {
             if let text = entered[field], !text.isEmpty { return text }
             if let kept, !kept.isEmpty { return kept }
-            throw Failure(.usage, strings.missingSetting(strings.label(of: field)))
+            throw Failure(.usage, strings.missingSetting(strings.label(of: field, at: context.services[service])))
         }
         switch context.services[service].capabilities.login {
-        case .password(let asksKey, let renews):
-            let key = asksKey ? AccessToken(try setting(.key, or: kept?.id)) : nil
+        case .password(let form):
+            let key = form.asksKey ? AccessToken(try setting(.key, or: kept?.id)) : nil
             guard let account = entry.account, let password = Password(line()) else {
                 throw Failure(.usage, strings.missingAccountOrPassword)
             }
-            return try await context.login.logIn(
-                service, at: server, account: account, password: password, key: key,
-                keepsPassword: entry.keepsPassword && renews)
+            if context.services[service].appPasswords?.areLike(password) == false {
+                output.error(strings.notAppPassword)
+            }
+            let (login, keeps) = (context.login, entry.keepsPassword && form.keepsPassword)
+            var typed = PasswordEntry(account: account, password: password)
+            do throws(LoginError) {
+                return try await login.logIn(service, at: server, with: typed, key: key, keepsPassword: keeps)
+            } catch .codeRequired {
+                // A script that has no code on the next line fails with the same sentence.
+                try? output.line(strings.sentence(for: LoginError.codeRequired))
+                typed.code = line()
+                if typed.code?.isEmpty == true { throw LoginError.codeRequired }
+                return try await login.logIn(service, at: server, with: typed, key: key, keepsPassword: keeps)
+            }
         case .browser(_, asksApplication: true):
             let own = ClientApplication(
                 id: try setting(.key, or: kept?.id), secret: try setting(.secret, or: kept?.secret),

@@ -92,7 +92,10 @@ package struct ExportOutput: Sendable {
         data.bookmarks = await bookmarks(of: account)
         if hasTokens {
             do throws(AccountError) {
-                data.login = try await context.credentials.credential(of: account).map { ExportFile.StoredLogin($0) }
+                // Two machines can't share a session whose tokens replace each other.
+                data.login = try await context.credentials.credential(of: account).flatMap {
+                    $0.refresh == nil ? ExportFile.StoredLogin($0) : nil
+                }
             } catch {
                 throw Failure(error, strings)
             }

@@ -73,7 +73,8 @@ package struct Failure: Error {
             // Whatever the HTTP status, the server rejected the key, the name or the password.
             case .step(_, .invalid), .step(_, .forbidden), .step(_, .http(400..<500, _)): .notLoggedIn
             case .step(_, let error): Self.code(of: .request(error))
-            case .tokenRefused, .refused, .badCode, .unknownApplication, .missingScopes, .notForGuests, .cancelled:
+            case .tokenRefused, .refused, .badCode, .codeRequired, .codeRejected, .unknownApplication, .missingScopes,
+                .notForGuests, .cancelled:
                 .notLoggedIn
             }
         self.init(code, strings.sentence(for: error))

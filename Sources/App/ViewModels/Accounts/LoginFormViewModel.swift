@@ -13,7 +13,7 @@ package final class LoginFormViewModel {
     }
 
     private enum Stage: Hashable {
-        case start(ServiceKind, registers: Bool)
+        case start(ServiceKind, registers: Bool, asksCode: Bool)
         case busy, rules, signUp, waiting, done
     }
 
@@ -28,6 +28,8 @@ package final class LoginFormViewModel {
     private var filledIn: [ServiceKind: [LoginField: String]] = [:]
     private var codeForm: Form<LoginItem>?
     private var shownProblem: LoginProblem?
+    /// The password that the user was warned about; it is sent the next time.
+    private var warnedPassword: String?
     /// Whether the user wants to read without an account: that button comes first, and Enter presses it.
     private let visits: Bool
 
@@ -42,7 +44,7 @@ package final class LoginFormViewModel {
 
     private static func stage(of login: LoginViewModel) -> Stage {
         switch login.step {
-        case .server: .start(login.kind, registers: login.registers)
+        case .server: .start(login.kind, registers: login.registers, asksCode: login.asksCode)
         case .checking, .registering, .exchanging: .busy
         case .rules: .rules
         case .signUp: .signUp
@@ -68,7 +70,7 @@ package final class LoginFormViewModel {
     private func leave(_ stage: Stage) {
         switch stage {
         // Without fields there is nothing to keep, and earlier input stays.
-        case .start(let kind, _): if form.rows.contains(where: \.isField) { starts[kind] = form }
+        case .start(let kind, _, _): if form.rows.contains(where: \.isField) { starts[kind] = form }
         case .waiting: codeForm = form
         case .busy, .rules, .signUp, .done: break
         }
@@ -76,7 +78,7 @@ package final class LoginFormViewModel {
 
     private func enter(_ stage: Stage) {
         switch stage {
-        case .start(let kind, _):
+        case .start(let kind, _, _):
             codeForm = nil
             form = startForm(kind)
         case .rules: form = Form(buttons([.next, .otherServer]))
@@ -107,10 +109,10 @@ package final class LoginFormViewModel {
                 Field(login.server?.typed ?? "", placeholder: strings.serverPlaceholder), note: strings.serverExample)
         }
         for field in shownFields {
-            let note = field == .key ? login.keyPage.map { strings.keyNote(strings.clean(RawText($0))) } : nil
             add(
-                .field(field), strings.label(of: field),
-                Field(isSecret: field.isSecret, placeholder: strings.placeholder(of: field)), note: note ?? "")
+                .field(field), strings.label(of: field, at: login.service),
+                Field(isSecret: field.isSecret, placeholder: strings.placeholder(of: field, at: login.service)),
+                note: strings.note(about: field, at: login.service))
         }
         if login.registersHere, login.registers {
             add(.repeatedPassword, strings.repeatedPasswordLabel, Field(isSecret: true))
@@ -161,7 +163,7 @@ package final class LoginFormViewModel {
 
     /// Fills in the earlier values, which arrive when they are loaded.
     private func fillIn() {
-        guard case .start(let kind, _) = stage else { return }
+        guard case .start(let kind, _, _) = stage else { return }
         for field in shownFields {
             let text = login.text(of: field)
             let last = filledIn[kind]?[field] ?? ""
@@ -197,10 +199,12 @@ package final class LoginFormViewModel {
     /// Returns the item that has to be corrected; nil where the user can correct nothing.
     private func item(for problem: LoginProblem) -> LoginItem? {
         switch problem {
-        case .address: return .server
+        case .address: return serverItem
+        case .login(.codeRequired), .login(.codeRejected): return .field(.code)
+        case .login(.step(.identity, let error)): return isRejection(error) ? .field(.account) : nil
         case .login(.noCode), .login(.badCode): return .code
         case .login(.unknownApplication): return .field(.secret)
-        case .login(.notAServer), .login(.notForGuests): return .server
+        case .login(.notAServer), .login(.notForGuests): return serverItem
         case .login(.step(.requestToken, let error)):
             return isRejection(error) ? .field(.key) : nil
         case .login(.step(.approval, let error)), .login(.step(.password, let error)):
@@ -216,9 +220,11 @@ package final class LoginFormViewModel {
         }
     }
 
+    private var serverItem: LoginItem { login.fields.contains(.server) ? .field(.server) : .server }
+
     private func isRejection(_ error: RequestError) -> Bool {
         switch error {
-        case .unauthorised, .forbidden, .notFound, .http, .invalid: true
+        case .unauthorised, .forbidden, .notFound, .http, .invalid, .accountClosed: true
         default: false
         }
     }
@@ -296,12 +302,18 @@ package final class LoginFormViewModel {
             form.say(strings.passwordsDiffer, about: .repeatedPassword)
             return form.focusOnProblem()
         }
+        let password = form.text(.field(.password))
+        if login.isUnusual(password), password != warnedPassword {
+            warnedPassword = password
+            form.say(strings.useAnyway(strings.notAppPassword), about: .field(.password))
+            return form.focusOnProblem()
+        }
         login.submit(values)
     }
 
     private func isComplete(_ fields: [LoginField]) -> Bool {
-        for field in fields where form.text(.field(field)).isEmpty {
-            form.say(strings.missing(strings.label(of: field)), about: .field(field))
+        for field in fields where !field.isOptional && form.text(.field(field)).isEmpty {
+            form.say(strings.missing(strings.label(of: field, at: login.service)), about: .field(field))
         }
         form.focusOnProblem()
         return !form.hasProblem

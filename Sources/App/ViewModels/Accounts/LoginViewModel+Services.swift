@@ -4,7 +4,14 @@ package import Core
 extension LoginViewModel {
     /// The fields that the service requires besides a server, with the values that the user entered before.
     package var fields: [LoginField] {
-        LoginField.fields(for: service.capabilities.login)
+        LoginField.fields(for: service.capabilities.login).flatMap { field -> [LoginField] in
+            switch field {
+            case .password where asksCode: [.password, .code]
+            // The account that logs in again is on a server that is known.
+            case .server where expected != nil: []
+            default: [field]
+            }
+        }
     }
 
     package func text(of field: LoginField) -> String {
@@ -15,8 +22,17 @@ extension LoginViewModel {
         case .redirect: kept?.redirects.first ?? ""
         case .account: expected.map { String($0.acct.value.prefix { $0 != "@" }) } ?? ""
         case .secret: kept?.secret ?? ""
-        case .password: ""
+        case .server: namedServer
+        case .password, .code: ""
         }
+    }
+
+    /// The suggested server, if accounts can be there.
+    private var namedServer: String {
+        guard let suggested, suggested.kind == kind, suggested.server.description != service.guestServer else {
+            return ""
+        }
+        return suggested.server.typed
     }
 
     /// Loads the applications and keys that were entered before, off the main actor.
@@ -59,17 +75,31 @@ extension LoginViewModel {
     package var canVisit: Bool { expected == nil && service.capabilities.isReadableByGuests }
 
     /// Whether the password can be stored, to start the next session with.
-    package var canKeepPassword: Bool {
-        if case .password(_, renews: true) = service.capabilities.login { true } else { false }
+    package var canKeepPassword: Bool { passwordForm?.keepsPassword ?? false }
+
+    private var passwordForm: Capabilities.PasswordForm? {
+        if case .password(let form) = service.capabilities.login { form } else { nil }
+    }
+
+    /// Whether a password has another form than those that the server makes for programs.
+    package func isUnusual(_ password: String) -> Bool {
+        guard let appPasswords = service.appPasswords, let password = Password(password) else { return false }
+        return !appPasswords.areLike(password)
     }
 
     package func toggleKeeping() { if canKeepPassword { keepsPassword.toggle() } }
 
     /// The service's only server, or the one that is expected; nil where the user names one.
     private var home: ServerAddress? {
+        if passwordForm?.namesServer == true, expected == nil {
+            return service.server.flatMap { try? ServerAddress($0) }
+        }
         if let server, suggested?.kind == kind || expected != nil { return server }
         return service.server.flatMap { try? ServerAddress($0) }
     }
+
+    /// The service's only server for guests; nil where the user names one.
+    private var guestHome: ServerAddress? { service.guestServer.flatMap { try? ServerAddress($0) } ?? home }
 
     /// Chooses a service, at the first step.
     package func choose(_ kind: ServiceKind) {
@@ -77,13 +107,16 @@ extension LoginViewModel {
         self.kind = kind
         server = suggested?.kind == kind ? suggested?.server : nil
         problem = nil
+        asksCode = false
         loadStored()
     }
 
     /// Continues with the fields.
     package func submit(_ values: [LoginField: String]) {
-        guard step == .server, let home else { return }
-        guard fields.allSatisfy({ values[$0]?.isEmpty == false }) else { return problem = .login(.incomplete) }
+        guard step == .server, let home = place(values, else: home) else { return }
+        guard fields.allSatisfy({ $0.isOptional || values[$0]?.isEmpty == false }) else {
+            return problem = .login(.incomplete)
+        }
         server = home
         if case .browser = service.capabilities.login {
             let application = ClientApplication(
@@ -95,14 +128,27 @@ extension LoginViewModel {
             }
         } else {
             guard let password = values[.password].flatMap({ Password($0) }) else { return }
-            let (kind, account, key) = (kind, values[.account] ?? "", values[.key].flatMap { AccessToken($0) })
-            let (registers, keeps) = (registers && registrationPage == nil, keepsPassword && canKeepPassword)
+            let entry = PasswordEntry(
+                account: values[.account] ?? "", password: password,
+                code: values[.code].flatMap { $0.isEmpty ? nil : $0 },
+                registers: registers && registrationPage == nil)
+            let (kind, key) = (kind, values[.key].flatMap { AccessToken($0) })
+            let keeps = keepsPassword && canKeepPassword
             run(.exchanging, orBack: .server) { () async throws(LoginError) in
-                let one = try await self.login.logIn(
-                    kind, at: home, account: account, password: password, key: key, registers: registers,
-                    keepsPassword: keeps)
+                let one = try await self.login.logIn(kind, at: home, with: entry, key: key, keepsPassword: keeps)
                 return { self.end(one) }
             }
+        }
+    }
+
+    /// Returns the server that the user names, or the usual one without a name; nil with a problem.
+    private func place(_ values: [LoginField: String], else usual: ServerAddress?) -> ServerAddress? {
+        guard let name = values[.server], !name.isEmpty else { return usual }
+        do throws(ServerAddress.Problem) {
+            return try HostName.server(typed: name)
+        } catch {
+            problem = .address(error)
+            return nil
         }
     }
 
@@ -118,7 +164,7 @@ extension LoginViewModel {
     ///   - values: the values of the fields.
     package func visit(_ name: String, _ values: [LoginField: String]) {
         guard step == .server, canVisit else { return }
-        var place = home
+        var place = place(values, else: guestHome)
         if fields.isEmpty {
             do throws(ServerAddress.Problem) { place = try HostName.server(typed: name) } catch {
                 return problem = .address(error)

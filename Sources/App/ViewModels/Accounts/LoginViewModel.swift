@@ -41,6 +41,9 @@ package final class LoginViewModel {
     /// Whether the user agrees that the password is stored; off unless the user turns it on.
     package internal(set) var keepsPassword = false
 
+    /// Whether the server has sent the user a code, which the form asks for.
+    package internal(set) var asksCode = false
+
     let login: AccountLogin
     let entered: [ServiceKind: [LoginField: String]]
     let suggested: (kind: ServiceKind, server: ServerAddress)?
@@ -271,6 +274,7 @@ package final class LoginViewModel {
             } catch {
                 guard !Task.isCancelled else { return }
                 self.step = self.place(after: error, orBack: orBack)
+                if error == .codeRequired { self.asksCode = true }
                 if error != .cancelled { self.problem = .login(error) }
             }
         }

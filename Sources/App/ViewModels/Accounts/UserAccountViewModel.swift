@@ -341,7 +341,7 @@ package final class UserAccountViewModel {
     ///   - isConfirmed: whether the token that is stored now is known to be the refused one.
     private func end(_ key: AccountKey, isRefused: Bool, isConfirmed: Bool = false) {
         guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key) else { return }
-        guard case .password(_, renews: true) = services[key.service].capabilities.login else {
+        guard keepsPassword(key.service) else {
             // It may be the late response to a request with the token before.
             if isRefused, !isConfirmed, tokenReplaced.contains(key) { return suspect(key) }
             return expire(key, isRefused: isRefused)
@@ -355,9 +355,14 @@ package final class UserAccountViewModel {
     /// - Returns: whether there is a session now, in which the request can be sent again.
     package func renewSession(of key: AccountKey) async -> Bool {
         guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key),
-            case .password(_, renews: true) = services[key.service].capabilities.login
+            keepsPassword(key.service)
         else { return false }
         return await renewal(of: one, isRefused: true).value
+    }
+
+    /// Whether the password of an account can be stored, to renew its sessions.
+    private func keepsPassword(_ kind: ServiceKind) -> Bool {
+        if case .password(let form) = services[kind].capabilities.login { form.keepsPassword } else { false }
     }
 
     /// Renews a session, one renewal at a time for each account.

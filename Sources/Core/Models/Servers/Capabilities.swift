@@ -14,9 +14,24 @@ package struct Capabilities: Hashable, Sendable {
         /// OAuth in the browser. `asksServer`: the user chooses the server. `asksApplication`: the service has no
         /// public key, so the user enters an application of their own.
         case browser(asksServer: Bool, asksApplication: Bool)
-        /// Username and password are entered here. `renews`: sessions expire, and the user can have the password stored
-        /// to renew them.
-        case password(asksKey: Bool, renews: Bool)
+        /// Username and password are entered here.
+        case password(PasswordForm)
+    }
+
+    /// What the form of a login with a password offers besides username and password.
+    package struct PasswordForm: Hashable, Sendable {
+        /// Whether the user needs an API key of their own.
+        package var asksKey: Bool
+        /// Whether sessions expire, and the user can have the password stored to renew them.
+        package var keepsPassword: Bool
+        /// Whether the user may name the server. Without a name the login finds it.
+        package var namesServer: Bool
+
+        package init(asksKey: Bool = false, keepsPassword: Bool = false, namesServer: Bool = false) {
+            self.asksKey = asksKey
+            self.keepsPassword = keepsPassword
+            self.namesServer = namesServer
+        }
     }
 
     /// The source of the unread counts.

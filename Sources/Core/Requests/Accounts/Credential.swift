@@ -1,12 +1,16 @@
 /// The result of a login: the token, its expiry and its scopes.
 package struct Credential: Sendable, Hashable {
     package var token: AccessToken
+    /// The token that gets the next one when this one has expired (RFC 6749 §1.5); nil where the service has none.
+    package var refresh: AccessToken?
     /// The end of the token's validity, as stated by the server; nil if it is valid until revoked.
     package var expiresAt: Timestamp?
     /// The granted scopes, which may be fewer than requested; nil if the server does not state them.
     package var scopes: Set<String>?
     /// The username and password for the next session, if the user agreed to store them.
     package var renewal: Renewal?
+    /// The server that has the account; nil for the one that was asked. It isn't stored: the account's key has it.
+    package var server: ServerAddress?
 
     package struct Renewal: Sendable, Hashable {
         package var account: String
@@ -18,8 +22,13 @@ package struct Credential: Sendable, Hashable {
         }
     }
 
-    package init(token: AccessToken, expiresAt: Timestamp? = nil, scopes: Set<String>? = nil) {
+    package init(
+        token: AccessToken, refresh: AccessToken? = nil, expiresAt: Timestamp? = nil, scopes: Set<String>? = nil,
+        server: ServerAddress? = nil
+    ) {
         self.token = token
+        self.refresh = refresh
+        self.server = server
         self.expiresAt = expiresAt
         self.scopes = scopes
     }

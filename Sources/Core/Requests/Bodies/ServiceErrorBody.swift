@@ -24,6 +24,12 @@ package struct ServiceErrorBody: Sendable, Hashable {
         case invalid
         /// The server does not have this function for this account.
         case unsupported
+        /// The server has sent the user a code that has to come with the password, or rejects the one that came.
+        case codeRequired
+        case suspended
+        case deactivated
+        /// Nothing but that the request has failed, whatever the status says.
+        case undecided
     }
 
     /// The end of a limit that is sent without a date: the next full hour or day (UTC).

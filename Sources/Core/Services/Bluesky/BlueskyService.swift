@@ -45,7 +45,7 @@ package struct BlueskyService: SocialService {
             OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
         order: .server, reblogWord: .repost, mentionsInReplies: false,
-        login: .password(asksKey: false, renews: false), unread: .notifications,
+        login: .password(.init(namesServer: true)), unread: .notifications,
         features: [
             .threads, .authorLists, .hashtags, .trends, .feeds, .profiles, .accountLists, .knownFollowers, .quoteLists,
             .relationships, .notifications, .conversations, .lists, .search, .reports, .filters,
@@ -54,13 +54,17 @@ package struct BlueskyService: SocialService {
         accountActions: [.follow, .mute, .block], filtersAreWords: true)
 
     package static let registration = ServiceRegistration(
-        name: LocalName("bluesky"), server: "https://bsky.social", capabilities: capabilities,
-        registrationPage: { _ in BlueskyMapping.site }, keyPage: nil,
+        name: LocalName("bluesky"), server: BlueskyLogin.entryway, guestServer: BlueskyIdentity.publicView,
+        capabilities: capabilities, registrationPage: { _ in BlueskyMapping.site }, keyPage: nil,
+        appPasswords: .bluesky, handleExample: "name.bsky.social", hasWholeHandles: true,
         service: {
             BlueskyService(
                 client: $0.client, did: $0.account, language: $0.language, choicesPath: $0.choicesPath, log: $0.log)
         },
-        login: { .password(BlueskyLogin($0)) })
+        login: { .password(BlueskyLogin($0)) },
+        renewal: { parts, credential throws(RequestError) in
+            try await BlueskyLogin(parts).next(after: credential)
+        })
 
     package var pageSize: Int { Self.pageLength }
 
@@ -73,6 +77,9 @@ package struct BlueskyService: SocialService {
     }
 
     package func ownAccount() async throws(RequestError) -> Account {
-        try await client.send(.profile(of: did, BlueskyReading()))
+        var id = did
+        if id == .guest { id = AccountID(try await client.send(GetSession()).description) }
+        // A login requests no choices.
+        return try await client.send(.profile(of: id, BlueskyReading()))
     }
 }

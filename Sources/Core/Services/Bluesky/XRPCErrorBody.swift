@@ -28,9 +28,33 @@ enum XRPCErrorBody: ErrorBodyDecoding {
         case "RateLimitExceeded": .rateLimited
         case "NotFound", "RecordNotFound", "UnknownFeed", "UnknownList", "RepoNotFound": .notFound
         case "MethodNotImplemented", "XRPCNotSupported": .unsupported
+        case "AccountTakedown": .suspended
+        case "AccountDeactivated": .deactivated
         // What the request says is wrong: sending it again is no use.
         default: status == 400 || status == 413 ? .invalid : nil
         }
+    }
+}
+
+/// Errors of a login, where the token that may be refused is the code that came by mail.
+enum XRPCLoginErrorBody: ErrorBodyDecoding {
+    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
+        var error = XRPCErrorBody.decode(body, head, refusedToken: .codeRequired)
+        if ["AuthFactorTokenRequired", "ExpiredToken"].contains(error?.code?.value) { error?.meaning = .codeRequired }
+        return error
+    }
+}
+
+/// Errors of the renewal of a session. Only the refusal of the refresh token itself ends the session: a proxy between may send
+/// any status.
+enum XRPCRenewalErrorBody: ErrorBodyDecoding {
+    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
+        var error =
+            XRPCErrorBody.decode(body, head, refusedToken: .unauthorised) ?? ServiceErrorBody(meaning: .undecided)
+        if error.meaning == .unauthorised, !["InvalidToken", "ExpiredToken"].contains(error.code?.value) {
+            error.meaning = .undecided
+        }
+        return error
     }
 }
 

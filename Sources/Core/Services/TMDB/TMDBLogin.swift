@@ -9,12 +9,13 @@ package struct TMDBLogin: PasswordLogin {
         key = parts.key
     }
 
-    package func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential> {
+    package func steps(for entry: PasswordEntry) -> LoginChain<Credential> {
         LoginChain(.requestToken) { [client, key] () async throws(RequestError) in
             try await client.send(TMDBTokenRequest(key: key))
         }.then(.approval) { [client, key] token async throws(RequestError) in
             try await client.send(
-                TMDBTokenRequest(key: key, approval: .init(account: account, password: password, token: token)))
+                TMDBTokenRequest(
+                    key: key, approval: .init(account: entry.account, password: entry.password, token: token)))
         }.then(.session) { [client, key] token async throws(RequestError) in
             Credential(token: try await client.send(TMDBSessionRequest(key: key, token: token)))
         }

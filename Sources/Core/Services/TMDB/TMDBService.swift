@@ -26,7 +26,7 @@ package struct TMDBService: SocialService {
             OfferedTimeline(.favourites, LocalName("loved"), on: .own, holds: .favourites),
             OfferedTimeline(.bookmarks, LocalName("watchlist"), on: .own, holds: .bookmarks),
         ], paging: .numbers(first: 1), order: .ranked, actions: [.favourite, .bookmark],
-        login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600),
+        login: .password(.init(asksKey: true)), pollInterval: .seconds(3600),
         features: [.statusSearch, .details])
 
     package static let registration = ServiceRegistration(

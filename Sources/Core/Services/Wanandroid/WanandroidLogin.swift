@@ -9,10 +9,11 @@ package struct WanandroidLogin: PasswordLogin {
     }
 
     /// Returns the steps of a login; a new account is logged in by its registration.
-    package func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential> {
+    package func steps(for entry: PasswordEntry) -> LoginChain<Credential> {
         LoginChain(.password) { [client, time] () async throws(RequestError) in
             try await client.send(
-                WanandroidLoginRequest(account: account, password: password, registers: registers, now: time.now))
+                WanandroidLoginRequest(
+                    account: entry.account, password: entry.password, registers: entry.registers, now: time.now))
         }
     }
 

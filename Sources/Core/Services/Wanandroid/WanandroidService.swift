@@ -33,7 +33,7 @@ package struct WanandroidService: RankingService {
             OfferedTimeline(.bookmarks, LocalName("favourites"), on: .own, holds: .bookmarks),
         ],
         paging: .numbers(first: 0), actions: [.bookmark],
-        login: .password(asksKey: false, renews: true),
+        login: .password(.init(keepsPassword: true)),
         unread: .notifications, pollInterval: .seconds(600),
         features: [.authorLists, .ranking, .publicRanking, .feeds, .statusSearch, .details])
 

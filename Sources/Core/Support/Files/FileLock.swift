@@ -44,6 +44,11 @@ package final class FileLock: Sendable {
         }
     }
 
+    /// Acquires the lock if no other process holds it, without waiting.
+    ///
+    /// - Returns: whether it is held now.
+    func tryAcquire() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
     func release() {
         flock(descriptor, LOCK_UN)
     }
@@ -60,7 +65,7 @@ package final class FileLock: Sendable {
             return lock
         } catch {
             switch error {
-            case .held: throw FileError(path: path, code: EWOULDBLOCK)
+            case .held: throw .busy(path)
             case .file(let error): throw error
             }
         }

@@ -79,6 +79,9 @@ package struct FileError: Error, Sendable, Hashable {
         self.code = code
     }
 
+    /// Another process holds the lock of a file.
+    static func busy(_ path: String) -> FileError { FileError(path: path, code: EWOULDBLOCK) }
+
     /// The system's description, such as "Permission denied".
     package var reason: String { String(cString: strerror(code)) }
 

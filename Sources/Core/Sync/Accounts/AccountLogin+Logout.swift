@@ -16,7 +16,7 @@ extension AccountLogin {
     package func logOut(_ account: SignedInAccount, force: Bool = false) async throws(AccountError) -> Revocation {
         var revocation = Revocation.done
         do throws(AccountError) {
-            if let credential = try await credentials.credential(of: account) {
+            if let credential = try await credentials.latest(of: account) {
                 revocation = await revoke(credential, of: account)
             }
         } catch {

@@ -4,29 +4,46 @@ internal import Logging
 extension AccountLogin {
     /// - Parameters:
     ///   - key: the user's API key, where the service requires one. It is stored after a successful login.
-    ///   - registers: creates the account first, where the service allows that.
     ///   - keepsPassword: whether the user agreed to store the password, which renews expired sessions.
     package func logIn(
-        _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?,
-        registers: Bool = false, keepsPassword: Bool = false
+        _ kind: ServiceKind, at server: ServerAddress, with entry: PasswordEntry, key: AccessToken? = nil,
+        keepsPassword: Bool = false
     ) async throws(LoginError) -> SignedInAccount {
         guard case .password(let login) = services[kind].login(parts(at: server, key: key)) else {
             throw .notAServer
         }
         do {
-            var credential = try await login.steps(account: account, password: password, registers: registers).run()
-            if keepsPassword { credential.renewal = Credential.Renewal(account: account, password: password) }
+            var credential = try await login.steps(for: entry).run()
+            if keepsPassword {
+                credential.renewal = Credential.Renewal(account: entry.account, password: entry.password)
+            }
             let own = try await owner(of: credential, kind, server, key)
             if let key { storeKey(key.secret, at: server) }
             return try await store(credential, kind, server, own)
         } catch let error as LoginStepFailure {
-            throw error.error == .cancelled ? .cancelled : .step(error.step, error.error)
+            switch error.error {
+            case .cancelled: throw .cancelled
+            case .codeRequired: throw entry.code == nil ? .codeRequired : .codeRejected
+            default: throw .step(error.step, error.error)
+            }
         } catch let error as RequestError {
             throw error == .cancelled ? .cancelled : .step(.account, error)
         } catch let error as LoginError {
             throw error
         } catch {
             throw .cancelled
+        }
+    }
+
+    /// Gets a new token in place of one that the server has refused, without a password.
+    ///
+    /// - Returns: whether there is another one now; false if the session has ended.
+    /// - Throws: if the server or the stored token can't be reached.
+    package func renew(_ account: SignedInAccount, after refused: AccessToken) async throws(RequestError) -> Bool {
+        guard let renewal = services[account.key.service].renewal else { return false }
+        let parts = parts(at: account.key.server, account: account.key.id)
+        return try await credentials.renew(account, after: refused) { credential throws(RequestError) in
+            try await renewal(parts, credential)
         }
     }
 
@@ -44,7 +61,7 @@ extension AccountLogin {
         guard let renewal = kept?.renewal else { return false }
         do throws(LoginStepFailure) {
             var credential = try await login.steps(
-                account: renewal.account, password: renewal.password, registers: false
+                for: PasswordEntry(account: renewal.account, password: renewal.password)
             ).run()
             credential.renewal = renewal
             do throws(AccountError) {

@@ -207,7 +207,7 @@ package struct AccountLogin: Sendable {
     func owner(
         of credential: Credential, _ kind: ServiceKind, _ server: ServerAddress, _ key: AccessToken?
     ) async throws(RequestError) -> Account {
-        let parts = parts(at: server, token: credential.token, key: key)
+        let parts = parts(at: credential.server ?? server, token: credential.token, key: key)
         return try await services[kind].service(parts).ownAccount()
     }
 
@@ -215,7 +215,7 @@ package struct AccountLogin: Sendable {
         _ credential: Credential, _ kind: ServiceKind, _ server: ServerAddress, _ own: Account
     ) async throws(LoginError) -> SignedInAccount {
         if Task.isCancelled { throw .cancelled }
-        let account = signedIn(own, kind, server)
+        let account = signedIn(own, kind, credential.server ?? server)
         do throws(AccountError) {
             try await credentials.save(account, credential)
         } catch {
@@ -227,8 +227,9 @@ package struct AccountLogin: Sendable {
     func signedIn(_ own: Account, _ kind: ServiceKind, _ server: ServerAddress) -> SignedInAccount {
         SignedInAccount(
             key: AccountKey(service: kind, server: server, id: own.id),
-            acct: RawText("\(own.username.value)@\(server.authority)"), displayName: own.displayName,
-            avatarURL: own.avatarURL)
+            acct: services[kind].hasWholeHandles
+                ? own.acct : RawText("\(own.username.value)@\(server.authority)"),
+            displayName: own.displayName, avatarURL: own.avatarURL)
     }
 
     /// Opens a server as a guest, if it shows anything without a login.
@@ -278,7 +279,12 @@ package struct AccountLogin: Sendable {
         } catch {
             // The server accepts the token, but it lacks a scope.
             if case .forbidden(_, missingScope: true) = error { return false }
-            return error.refusesToken ? true : nil
+            guard error.refusesToken else { return nil }
+            do throws(RequestError) {
+                return try await !renew(account, after: token)
+            } catch {
+                return nil
+            }
         }
     }
 }

@@ -16,6 +16,10 @@ package enum LoginError: Error, Sendable, Hashable {
     case noCode
     /// The server rejected the code: mistyped, used, expired, or of another login.
     case badCode
+    /// The server has sent the user a code by mail. The login has to be repeated with it.
+    case codeRequired
+    /// The server rejected the code that it had sent by mail.
+    case codeRejected
     /// The server no longer knows the application of the login.
     case unknownApplication
     /// The server rejected the token that the user entered.
@@ -30,8 +34,15 @@ package enum LoginError: Error, Sendable, Hashable {
 /// A field of the login form, besides the server.
 package enum LoginField: String, Hashable, Sendable, CaseIterable {
     case account, password
+    /// The code that the server sends by mail, once it has said so.
+    case code
+    /// The server, where the login finds it unless the user names one.
+    case server
     /// The credentials of the user's own application, where a service has no public one.
     case key, secret, redirect
+
+    /// Whether it may stay empty.
+    package var isOptional: Bool { self == .code || self == .server }
 
     /// Whether the text is hidden while typing.
     package var isSecret: Bool { self == .password || self == .secret }
@@ -41,8 +52,8 @@ package enum LoginField: String, Hashable, Sendable, CaseIterable {
         switch login {
         case .browser(_, asksApplication: true): [.key, .secret, .redirect]
         case .browser: []
-        case .password(asksKey: true, _): [.key, .account, .password]
-        case .password: [.account, .password]
+        case .password(let form):
+            (form.asksKey ? [.key] : []) + [.account, .password] + (form.namesServer ? [.server] : [])
         }
     }
 }

@@ -67,7 +67,7 @@ extension PostSender {
         switch error {
         // Not sent, or refused.
         case .offline, .unreachable, .tls, .proxy, .refusedAddress, .unsupported, .noToken, .credential, .unauthorised,
-            .forbidden, .notFound, .invalid, .rateLimited:
+            .forbidden, .notFound, .codeRequired, .accountClosed, .invalid, .rateLimited:
             false
         case .http(let status, _): status >= 500 || status < 400 || status == 408 || status == 409
         case .timedOut, .interrupted, .notHTTP, .cancelled, .other, .redirected, .undecodable, .tooLarge: true

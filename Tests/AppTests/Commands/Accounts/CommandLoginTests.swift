@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -93,5 +94,41 @@ struct CommandLoginTests {
         let failure = await #expect(throws: Failure.self) { try await logIn(hasToken: false, input: "\n") }
         #expect(failure?.code == .usage)
         #expect(try world.context.loggedIn(world.output).isEmpty)
+    }
+
+    /// Lines of standard input, each read once.
+    private final class Lines: Sendable {
+        private let left: Mutex<[String]>
+
+        init(_ lines: String...) { left = Mutex(lines) }
+
+        func next() -> [UInt8] { left.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) } }
+    }
+
+    @Test func `a code that the server has sent by mail is read from the next line`() async throws {
+        world.transport.answers(
+            .status(401, [], #"{"error":"AuthFactorTokenRequired","message":"said"}"#),
+            .json(#"{"did":"did:plc:ann","accessJwt":"a1","refreshJwt":"r1"}"#))
+        let lines = Lines("my own password\n", "AB12C-D34EF\n")
+        try await CommandLogin(.bluesky, context: world.context, output: world.output, readLine: { lines.next() }).run(
+            CommandLogin.Entry(
+                server: "http://127.0.0.1:8099", account: "ann.example", keepsPassword: false, hasToken: false))
+        #expect(world.output.printed.first == strings.loginCodeRequired.string && world.output.printed.count == 2)
+        // It is no app password.
+        #expect(world.output.errors == [strings.notAppPassword.string])
+        #expect(world.transport.sent.map { $0.text.contains("AB12C-D34EF") } == [false, true])
+    }
+
+    @Test func `a login without the code that the server has sent fails`() async throws {
+        world.transport.answers(.status(401, [], #"{"error":"AuthFactorTokenRequired","message":"said"}"#))
+        let lines = Lines("abcd-efgh-ijkl-mnop\n")
+        let failure = await #expect(throws: Failure.self) {
+            try await CommandLogin(.bluesky, context: world.context, output: world.output, readLine: { lines.next() })
+                .run(
+                    CommandLogin.Entry(
+                        server: "pds.example", account: "ann.example", keepsPassword: false, hasToken: false))
+        }
+        #expect(failure?.code == .notLoggedIn && failure?.sentence == strings.loginCodeRequired)
+        #expect(world.transport.sent.count == 1)
     }
 }

@@ -120,6 +120,73 @@ struct LoginFormViewModelTests {
         #expect(model.form.text(.server) == "harbour.example")
     }
 
+    /// Fills in the form of a login with an app password, at a server that the user names.
+    private func fillIn(_ model: LoginFormViewModel, password: String = "abcd-efgh-ijkl-mnop") {
+        model.form.setText(.field(.account), "ann.example")
+        model.form.setText(.field(.password), password)
+        model.form.setText(.field(.server), "pds.example")
+    }
+
+    private func answerLogin(_ answer: TestTransport.Answer) {
+        harness.transport.answers(.status(404))
+        harness.transport.answer(["POST /xrpc/com.atproto.server.createSession": answer])
+    }
+
+    @Test func `a code that the server has sent by mail is asked for in the same form`() async throws {
+        let model = make(.bluesky)
+        #expect(model.form.contains(.field(.server)) && !model.form.contains(.field(.code)))
+        fillIn(model)
+        answerLogin(.status(401, [], #"{"error":"AuthFactorTokenRequired","message":"said"}"#))
+        _ = model.press(.button(.next))
+        await until("a code is asked for") { model.login.asksCode && model.login.step == .server }
+        model.synchronize()
+        #expect(problem(.field(.code), in: model) == model.strings.loginCodeRequired)
+        #expect(model.form.focus == .field(.code) && model.form.text(.field(.account)) == "ann.example")
+
+        model.form.setText(.field(.code), "AB12C-D34EF")
+        answerLogin(.status(400, [], #"{"error":"InvalidToken","message":"said"}"#))
+        _ = model.press(.button(.next))
+        await until("the code is rejected") { model.login.problem == .login(.codeRejected) }
+        model.synchronize()
+        #expect(problem(.field(.code), in: model) == model.strings.mailedCodeRejected)
+
+        let service =
+            ##"{"id":"#atproto_pds","type":"AtprotoPersonalDataServer","serviceEndpoint":"https://home.example"}"##
+        let document = #"{"id":"did:plc:ann","service":[\#(service)]}"#
+        answerLogin(
+            .json(#"{"did":"did:plc:ann","accessJwt":"a1","refreshJwt":"r1","didDoc":\#(document)}"#))
+        harness.transport.answer([
+            "GET /xrpc/com.atproto.server.getSession": .json(#"{"did":"did:plc:ann"}"#),
+            "GET /xrpc/app.bsky.actor.getProfile": .json(#"{"did":"did:plc:ann","handle":"ann.example"}"#),
+        ])
+        _ = model.press(.button(.next))
+        await until("the login") { !harness.accounts.isEmpty }
+        let account = try #require(harness.accounts.first)
+        #expect(account.key.server == (try ServerAddress("https://home.example")))
+        #expect(account.key.id == AccountID("did:plc:ann") && account.acct == RawText("ann.example"))
+        #expect(try await harness.credentials.credential(of: account)?.refresh?.secret == "r1")
+    }
+
+    @Test func `a password of another form than an app password is sent after a warning`() async {
+        let model = make(.bluesky)
+        fillIn(model, password: "my own password")
+        _ = model.press(.button(.next))
+        let warning = model.strings.useAnyway(model.strings.notAppPassword)
+        #expect(problem(.field(.password), in: model) == warning && harness.transport.sent.isEmpty)
+        harness.transport.answers(.status(401, [], #"{"error":"AuthenticationRequired","message":"said"}"#))
+        _ = model.press(.button(.next))
+        await until("the server's refusal") { model.login.problem != nil }
+        #expect(harness.transport.sent.count == 1)
+    }
+
+    @Test func `guests read the public server, or the one that they name`() async {
+        let model = make(.bluesky)
+        harness.transport.answers(.status(404))
+        _ = model.press(.button(.visit))
+        await until("the server's response") { model.login.problem != nil }
+        #expect(harness.transport.sent.first?.url.hasPrefix("https://public.api.bsky.app/") == true)
+    }
+
     @Test func `every empty field is named, and nothing is sent`() {
         let model = make(.tmdb)
         model.form.setText(.field(.account), "ann")

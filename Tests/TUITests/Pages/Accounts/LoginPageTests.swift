@@ -176,6 +176,26 @@ struct LoginPageTests {
         #expect(world.login.step == .checking)
     }
 
+    @Test func `a code from a mail has a field below the password once the server asks for it`() async {
+        harness.transport.answers(.status(401, [], #"{"error":"AuthFactorTokenRequired","message":"said"}"#))
+        let world = World(harness, rows: 24, columns: 120)
+        _ = world.click("( ) \(strings.name(LocalName("bluesky")).string)")
+        #expect(world.contains(strings.loginFieldAppPassword.string) && !world.contains(strings.codeLabel.string))
+        _ = world.click("name.bsky.social")
+        world.type("ann.example")
+        world.press(Key(.tab))
+        world.type("abcd-efgh-ijkl-mnop")
+        #expect(!world.contains("abcd-efgh"))
+        world.press(Key(.tab))
+        world.type("pds.example")
+        _ = world.click(shown(.next))
+        await until("a code is asked for") { world.login.asksCode && world.login.step == .server }
+        world.draw()
+        #expect(world.contains(strings.codeLabel.string) && world.contains(strings.loginCodeRequired.string))
+        world.type("AB12C")
+        #expect(world.contains("[AB12C "))
+    }
+
     @Test func `a form that opens because a session ended accepts text only after Enter`() {
         let account = SignedInAccount.example(.weibo, id: "1")
         let world = World(harness, rows: 24, columns: 80, expected: account)

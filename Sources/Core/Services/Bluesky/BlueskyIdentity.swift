@@ -1,0 +1,125 @@
+/// Finds the server that has an account: from a handle to the DID, from there to the document that names the server
+/// (atproto.com/specs/handle, atproto.com/specs/did). The document has to name the handle again.
+struct BlueskyIdentity: Sendable {
+    /// The server that reads everything without an account, and finds the DID of a handle in its name's DNS record.
+    static let publicView = "https://public.api.bsky.app"
+    /// The directory of the DIDs of the method `plc`.
+    private static let directory = "https://plc.directory"
+
+    /// An account and its server.
+    struct Place: Sendable, Hashable {
+        var did: DID
+        var server: ServerAddress
+    }
+
+    private let client: Client
+
+    /// - Parameter client: a client without a token; its server isn't asked.
+    init(client: Client) { self.client = client }
+
+    /// - Throws: `notFound` if the handle leads to no account, `invalid` if its account has another handle, `refusedAddress` if
+    ///   the account's server has an address that isn't used.
+    func place(of handle: Handle) async throws(RequestError) -> Place {
+        let did = try await did(of: handle)
+        let document = try await document(of: did)
+        guard document.handle == handle else { throw .invalid(serverMessage: nil, fields: []) }
+        return try place(document)
+    }
+
+    /// - Throws: `notFound` if there is no such account, `refusedAddress` if its server has an address that isn't used.
+    func place(of did: DID) async throws(RequestError) -> Place { try place(try await document(of: did)) }
+
+    private func place(_ document: DIDDocument) throws(RequestError) -> Place {
+        guard let server = document.server(for: client.server) else { throw .refusedAddress }
+        return Place(did: document.did, server: server)
+    }
+
+    /// Asks a server first, as the specification allows: it knows the DNS record, which few resolvers on desks pass on, and the
+    /// file on the handle's own host. That host is asked only where the server finds nothing or can't be reached.
+    private func did(of handle: Handle) async throws(RequestError) -> DID {
+        let failure: RequestError
+        do throws(RequestError) {
+            return try await send(ResolveHandle(handle: handle), to: Self.publicView)
+        } catch {
+            failure = error
+        }
+        if failure == .cancelled { throw failure }
+        do throws(RequestError) {
+            return try await send(HandleFileRequest(), to: "https://\(handle)")
+        } catch {
+            switch failure {
+            case .invalid, .notFound: throw .notFound(serverMessage: nil)
+            default: throw failure
+            }
+        }
+    }
+
+    private func document(of did: DID) async throws(RequestError) -> DIDDocument {
+        let document: DIDDocument
+        if let host = did.webHost {
+            document = try await send(DIDDocumentRequest(path: "/.well-known/did.json"), to: "https://\(host)")
+        } else if did.description.hasPrefix("did:plc:") {
+            document = try await send(
+                DIDDocumentRequest(path: PathTemplate("/{did}", ["did": did.description])), to: Self.directory)
+        } else {
+            throw .unsupported
+        }
+        // A document about another account says nothing about this one.
+        guard document.did == did else { throw .notFound(serverMessage: nil) }
+        return document
+    }
+
+    private func send<R: Request>(_ request: R, to server: String) async throws(RequestError) -> R.Response {
+        guard let address = try? ServerAddress(server) else { throw .refusedAddress }
+        return try await client.at(address).send(request)
+    }
+}
+
+extension DID {
+    /// The host of a DID of the method `web`, which has no port and no path here; nil for another.
+    var webHost: String? {
+        let start = "did:web:"
+        guard description.hasPrefix(start), let host = Handle(String(description.dropFirst(start.count))) else {
+            return nil
+        }
+        return host.description
+    }
+}
+
+/// What a DID's document says about an account.
+struct DIDDocument: JSONDecodable, Sendable, Hashable {
+    let did: DID
+    /// The handle that the account claims; nil without a valid one.
+    let handle: Handle?
+    /// The address of its server, which strangers have written.
+    private let endpoint: String?
+
+    init(_ json: JSONObject) throws {
+        guard let did = DID(try json.required(String.self, "id")) else { throw json.unusable("id") }
+        self.did = did
+        let name = json.list(String.self, "alsoKnownAs").first { $0.hasPrefix("at://") }
+        handle = name.flatMap { Handle(String($0.dropFirst(5))) }
+        endpoint =
+            json.objects("service").first {
+                // The id may be relative to the document's.
+                ["#atproto_pds", did.description + "#atproto_pds"].contains($0.text("id"))
+                    && $0.text("type") == "AtprotoPersonalDataServer"
+            }?.text("serviceEndpoint")
+    }
+
+    /// Returns the account's server.
+    ///
+    /// A document must not make the program talk to this machine or to a private network. Only a server on this machine may
+    /// name one there.
+    ///
+    /// - Parameter other: the server that the user has chosen.
+    /// - Returns: nil if there is none, or it has an address that isn't used.
+    func server(for other: ServerAddress) -> ServerAddress? {
+        guard let endpoint, let address = try? ServerAddress(endpoint) else { return nil }
+        if ServerAddress.isLoopback(address.host) { return ServerAddress.isLoopback(other.host) ? address : nil }
+        if let ip = IPAddress(host: address.host) { return ip.isPublic ? address : nil }
+        let top = address.host.split(separator: ".").last ?? ""
+        let isPrivate = ["local", "localhost", "internal", "lan", "home", "arpa", "test", "invalid"].contains(top)
+        return address.host.contains(".") && !isPrivate ? address : nil
+    }
+}
