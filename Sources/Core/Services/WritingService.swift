@@ -10,11 +10,15 @@ package protocol WritingService: Sendable {
     /// Fetches the audience that the server gives to posts without one, once in a session; nil if it isn't known.
     func defaultAudience() async -> Visibility?
 
+    /// Whether the server has one post for a key, however often it is sent: a post of unknown outcome is sent again then, and not
+    /// looked for. If the text was changed meanwhile, `send` returns the post that the server has.
+    var repeatsSafely: Bool { get }
+
     /// Sends a post. All its media is uploaded and processed.
     ///
-    /// - Parameter key: unique to this post and the same for each attempt to send it (Idempotency-Key). Servers may ignore it.
+    /// - Parameter key: the same for each attempt to send this post. Servers may ignore it (Idempotency-Key).
     /// - Throws: `invalid` with the server's reason if it refuses the post.
-    func send(_ post: OutgoingPost, as text: OutgoingText, key: String) async throws(RequestError) -> SentPost
+    func send(_ post: OutgoingPost, as text: OutgoingText, key: SendingKey) async throws(RequestError) -> SentPost
 
     /// Fetches one of the user's posts as it was written; nil if the server has no such request.
     func source(of id: StatusID) async throws(RequestError) -> PostSource?
@@ -64,7 +68,10 @@ package protocol WritingService: Sendable {
 extension WritingService {
     package func rememberedRules() async -> WritingRules? { nil }
     package func defaultAudience() async -> Visibility? { nil }
-    package func send(_ post: OutgoingPost, as text: OutgoingText, key: String) async throws(RequestError) -> SentPost {
+    package var repeatsSafely: Bool { false }
+    package func send(
+        _ post: OutgoingPost, as text: OutgoingText, key: SendingKey
+    ) async throws(RequestError) -> SentPost {
         throw .unsupported
     }
     package func source(of id: StatusID) async throws(RequestError) -> PostSource? { nil }

@@ -23,6 +23,7 @@ package final class PostingService: SocialService {
         var scheduled: [ScheduledPost] = []
         var keys: [String: Status] = [:]
         var usedKeys: [String] = []
+        var times: [Timestamp] = []
         var faults: [Fault] = []
         var losesAll = false
         var dropped: Set<Dropped> = []
@@ -30,6 +31,7 @@ package final class PostingService: SocialService {
         var keepsPosts = false
         var hidesOwnAtHome = false
         var honoursKeys = false
+        var promisesKeys = false
         var comparisonFailure: RequestError?
         var pageFailure: RequestError?
         var comparisons = 0
@@ -85,6 +87,10 @@ package final class PostingService: SocialService {
     package var texts: [String] { posts.map { Self.source(of: $0) } }
     package var scheduled: [ScheduledPost] { state.withLock(\.scheduled) }
     package var keys: [String] { state.withLock(\.usedKeys) }
+    /// The times of the keys.
+    package var keyTimes: [Timestamp] { state.withLock(\.times) }
+    /// Whether it says that it honours keys.
+    package var repeatsSafely: Bool { state.withLock(\.promisesKeys) }
     package var comparisons: Int { state.withLock(\.comparisons) }
     package var uploaded: [MultipartForm.File] { state.withLock(\.uploaded) }
     package var described: [String] { state.withLock(\.described) }
@@ -103,6 +109,13 @@ package final class PostingService: SocialService {
     /// Makes Home show none of the user's own posts.
     package func hideOwnAtHome() { state.withLock { $0.hidesOwnAtHome = true } }
     package func honourKeys() { state.withLock { $0.honoursKeys = true } }
+    /// Creates one post for a key, and says so.
+    package func promiseKeys() {
+        state.withLock { state in
+            state.honoursKeys = true
+            state.promisesKeys = true
+        }
+    }
     package func failComparisons(with error: RequestError?) { state.withLock { $0.comparisonFailure = error } }
     package func failPages(with error: RequestError?) { state.withLock { $0.pageFailure = error } }
     package func failUploads(_ errors: RequestError...) { state.withLock { $0.uploadFailures = errors } }
@@ -181,7 +194,7 @@ package final class PostingService: SocialService {
     package func writingRules() async -> WritingRules { rules }
 
     package func send(
-        _ post: OutgoingPost, as text: OutgoingText, key: String
+        _ post: OutgoingPost, as text: OutgoingText, key: SendingKey
     ) async throws(RequestError) -> SentPost {
         await gate.pass()
         if Task.isCancelled || state.withLock(\.isDead) { throw .cancelled }
@@ -194,7 +207,8 @@ package final class PostingService: SocialService {
             throw .cancelled
         }
         let fault = state.withLock { state -> Fault? in
-            state.usedKeys.append(key)
+            state.usedKeys.append(key.name)
+            state.times.append(key.time)
             if kill != nil { return .lostResponse }
             if state.losesAll { return .lostResponse }
             return state.faults.isEmpty ? nil : state.faults.removeFirst()
@@ -207,7 +221,7 @@ package final class PostingService: SocialService {
         case .lostResponse, .status, nil: break
         }
         let sent = state.withLock { state -> SentPost in
-            if state.honoursKeys, let known = state.keys[key] { return .published(known) }
+            if state.honoursKeys, let known = state.keys[key.name] { return .published(known) }
             if let publishAt = post.publishAt, !state.dropped.contains(.schedule) {
                 state.number += 1
                 let scheduled = ScheduledPost(
@@ -223,7 +237,7 @@ package final class PostingService: SocialService {
             }
             let status = status(post, text, &state)
             state.posts.append(status)
-            state.keys[key] = status
+            state.keys[key.name] = status
             return .published(status)
         }
         kill?.work()
@@ -347,4 +361,9 @@ package final class PostingService: SocialService {
     }
 
     package func ownAccount() async throws(RequestError) -> Account { .example() }
+}
+
+/// The key of a post that a test sends once.
+extension SendingKey: ExpressibleByStringLiteral {
+    package init(stringLiteral name: String) { self.init(name, at: Timestamp(milliseconds: 0)) }
 }

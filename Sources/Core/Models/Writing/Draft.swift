@@ -15,6 +15,8 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
     package struct Sending: Hashable, Sendable, Codable {
         /// The key of the first part; the others add their number.
         package var key: String
+        /// The time of the first attempt to send the next part; nil before it, and in a draft of an earlier version.
+        package var firstAt: Timestamp?
         /// The ids of the parts that the server has, in order.
         package var sent: [StatusID] = []
         /// Whether the outcome of the next part is unknown: it was sent, and no response arrived.

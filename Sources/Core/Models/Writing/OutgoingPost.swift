@@ -137,6 +137,19 @@ package struct OutgoingPoll: Hashable, Sendable, Codable {
     }
 }
 
+/// What identifies a post to send: the same for each attempt.
+package struct SendingKey: Hashable, Sendable {
+    /// Unique to the post.
+    package var name: String
+    /// The time of the first attempt.
+    package var time: Timestamp
+
+    package init(_ name: String, at time: Timestamp) {
+        self.name = name
+        self.time = time
+    }
+}
+
 /// One of the user's posts as it was written.
 package struct PostSource: Hashable, Sendable {
     package var text: String

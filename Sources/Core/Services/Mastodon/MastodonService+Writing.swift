@@ -68,16 +68,16 @@ extension MastodonService {
     // MARK: Posts
 
     package func send(
-        _ post: OutgoingPost, as text: OutgoingText, key: String
+        _ post: OutgoingPost, as text: OutgoingText, key: SendingKey
     ) async throws(RequestError) -> SentPost {
         let target: PostStatus.Target
         switch text {
-        case .status: target = .new(inReplyTo: nil, key: key)
-        case .reply(let id, _): target = .new(inReplyTo: id, key: key)
+        case .status: target = .new(inReplyTo: nil, key: key.name)
+        case .reply(let id, _): target = .new(inReplyTo: id, key: key.name)
         case .edit(let id): return try await edit(id, post)
         case .quote(let id):
             guard let parameter = try await instance().quoteParameter else { throw .unsupported }
-            target = .quote(id, parameter, key: key)
+            target = .quote(id, parameter, key: key.name)
         case .comment, .repost: throw .unsupported
         }
         let sent = try await client.send(PostStatus(post: post, target: target))

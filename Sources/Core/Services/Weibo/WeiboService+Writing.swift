@@ -11,7 +11,7 @@ extension WeiboService {
 
     /// Sends a text. Weibo has no key for repetitions.
     package func send(
-        _ post: OutgoingPost, as text: OutgoingText, key: String
+        _ post: OutgoingPost, as text: OutgoingText, key: SendingKey
     ) async throws(RequestError) -> SentPost {
         let address = Self.address
         // Only new posts have a picture.

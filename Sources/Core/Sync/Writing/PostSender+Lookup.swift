@@ -9,13 +9,15 @@ extension PostSender {
         case impossible(RequestError?)
     }
 
-    /// Looks for a post among those that the server has.
+    /// Looks for a post among those that the server has. Where a repetition creates no second one, the post is sent again instead.
     ///
     /// - Parameter tries: the number of attempts, with growing waits between them.
     func look(for post: OutgoingPost, _ attempt: Attempt, tries: Int) async -> Finding {
         let kind = attempt.draft.kind
         let place = attempt.place(parts(of: attempt.draft).count)
-        attempt.progress(.checking(part: place.part, of: place.of))
+        let repeats = service.repeatsSafely
+        attempt.progress(
+            repeats ? .sending(part: place.part, of: place.of) : .checking(part: place.part, of: place.of))
         let likeness = PostLikeness(post, kind: kind, sending: attempt.sending, root: await root(of: kind))
         let backoff = Backoff(longest: .seconds(10), jitter: 0)
         var finding = Finding.missing
@@ -28,6 +30,9 @@ extension PostSender {
                 }
             }
             do throws(RequestError) {
+                if repeats {
+                    return .found(try await service.send(post, as: kind, key: attempt.key(at: time.now)))
+                }
                 finding = try await find(likeness, kind, post)
                 if case .missing = finding { continue }
                 return finding

@@ -9,6 +9,7 @@ extension PostSender {
         let kind = attempt.draft.kind
         let place = attempt.place(parts.count)
         let post = attempt.draft.post.part(0, of: parts.count, text: parts[0])
+        attempt.sending.firstAt = attempt.sending.firstAt ?? time.now
         let before = attempt.sending
         // The text of an earlier attempt, which the server may take for this one because of the key.
         let earlier = before.isUncertain ? before.pending : nil
@@ -20,7 +21,7 @@ extension PostSender {
         attempt.progress(.sending(part: place.part, of: place.of))
         let response: SentPost
         do throws(RequestError) {
-            response = try await service.send(post, as: kind, key: attempt.sending.key + "-\(place.part)")
+            response = try await service.send(post, as: kind, key: attempt.key(at: time.now))
         } catch {
             response = try await outcome(of: post, after: error, before, &attempt)
         }
@@ -81,8 +82,9 @@ extension PostSender {
         let parts = parts(of: attempt.draft)
         let text = attempt.sending.pending ?? parts[0]
         var post = attempt.draft.post.part(0, of: parts.count, text: text)
-        // An edit can be repeated.
+        // An edit can be repeated, and so can a post where the server knows its key.
         if case .edit = attempt.draft.kind { return false }
+        if service.repeatsSafely, attempt.sending.deleting == nil { return false }
         let isChanged = text != parts[0]
         let isRecent = time.now.since(attempt.sending.startedAt) < .seconds(120)
         let finding =
@@ -116,7 +118,7 @@ extension PostSender {
         attempt.sending.isUncertain = false
         attempt.sending.pending = nil
         // Servers return that version for its key.
-        attempt.sending.key = Self.newKey
+        attempt.sending.renewKey()
         let isWhole = attempt.sending.sent.isEmpty && parts(of: attempt.draft).count == 1
         if let id, isWhole, service.capabilities.texts.contains(.edit) {
             attempt.draft.target = .edit(of: id)
@@ -153,6 +155,7 @@ extension PostSender {
         attempt.dropped.formUnion(Dropped.missing(in: sent, of: post, as: kind))
         attempt.sending.isUncertain = false
         attempt.sending.pending = nil
+        attempt.sending.firstAt = nil
         if case .published(let status) = sent {
             attempt.sending.sent.append(status.id)
             sentHere.append(status.id)
@@ -181,7 +184,7 @@ extension PostSender {
         attempt.sending.isUncertain = false
         attempt.sending.pending = nil
         // The server may return the deleted post for its key.
-        attempt.sending.key = Self.newKey
+        attempt.sending.renewKey()
         for index in attempt.draft.post.media.indices where attempt.draft.post.media[index].path != nil {
             // Not every server keeps the files of a deleted post.
             attempt.draft.post.media[index].uploaded = nil

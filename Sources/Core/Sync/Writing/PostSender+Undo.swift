@@ -86,6 +86,12 @@ extension PostSender {
 }
 
 extension Draft.Sending {
+    /// Makes the next part another post for the server.
+    mutating func renewKey() {
+        key = PostSender.newKey
+        firstAt = nil
+    }
+
     /// Returns the state of a draft that was made of a post, if the outcome of deleting that is unknown. The post is
     /// looked for before the draft is sent.
     ///

@@ -5,7 +5,7 @@ package import Logging
 ///
 /// The draft is saved before each request, with the state of the attempt: a program that is killed at any moment finds
 /// out afterwards which parts the server has. A part whose outcome is unknown is compared with the user's newest posts
-/// before it is sent again, because servers ignore the key that is to prevent a repetition. As soon as the server has a
+/// before it is sent again, because most servers ignore the key that is to prevent a repetition. As soon as the server has a
 /// part, the draft is the rest.
 package actor PostSender {
     let service: any SocialService
@@ -38,6 +38,11 @@ package actor PostSender {
 
         /// Returns the number of the next part, and that of all parts, including those that the server has.
         func place(_ parts: Int) -> (part: Int, of: Int) { (sending.sent.count + 1, sending.sent.count + parts) }
+
+        /// Returns the key of the next part.
+        func key(at now: Timestamp) -> SendingKey {
+            SendingKey("\(sending.key)-\(sending.sent.count + 1)", at: sending.firstAt ?? now)
+        }
     }
 
     /// - Parameters:

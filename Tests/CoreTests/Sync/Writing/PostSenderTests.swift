@@ -289,6 +289,48 @@ struct PostSenderTests {
         #expect(world.service.texts == ["Helo", "Good evening"])
     }
 
+    @Test func `where a key has one post, a lost post is sent again without a comparison`() async throws {
+        world.service.promiseKeys()
+        world.service.fail(.lostRequest, .lostResponse)
+        let draft = try world.draft("Hello")
+        #expect(await world.reason(draft) == nil)
+        #expect(world.service.texts == ["Hello"] && world.service.comparisons == 0 && world.drafts.all().isEmpty)
+        #expect(world.service.keys.count == 3 && Set(world.service.keys).count == 1)
+        #expect(Set(world.service.keyTimes).count == 1)
+    }
+
+    @Test func `a later run sends it with the key and the time of the first attempt`() async throws {
+        world.service.promiseKeys()
+        world.service.fail(.lostResponse, .lostRequest, .lostRequest, .lostRequest)
+        let began = world.time.now
+        #expect(await world.reason(try world.draft("Hello")) == .outcomeUnknown(.interrupted))
+        world.time.advance(by: .seconds(7200))
+        let result = try await world.sendSaved()
+        #expect(result?.ids == world.service.posts.map(\.id) && world.service.texts == ["Hello"])
+        #expect(Set(world.service.keys).count == 1 && Set(world.service.keyTimes) == [began])
+    }
+
+    @Test func `a lost part of a thread is sent again with its own key`() async throws {
+        world.service.promiseKeys()
+        world.service.fail(.lostResponse)
+        #expect(await world.reason(try world.draft("one\n---\ntwo")) == nil)
+        #expect(world.service.texts == ["one", "two"])
+        let keys = world.service.keys
+        #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
+    }
+
+    @Test func `a text changed after a lost response isn't taken for the post that the key has`() async throws {
+        let world = try SendingHarness([.status, .reply])
+        world.service.promiseKeys()
+        var draft = try world.draft("Helo")
+        world.service.fail(.lostResponse, .lostRequest, .lostRequest, .lostRequest)
+        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
+        draft.post.text = "Good evening"
+        #expect(await world.reason(draft) == .earlierVersionArrived(world.service.posts[0].id))
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["Helo", "Good evening"])
+    }
+
     @Test func `a draft is sent by one program at a time`() async throws {
         let draft = try world.draft("Hello")
         world.service.hold()
