@@ -219,7 +219,7 @@ package struct Client: Sendable {
         var http = try httpRequest(request, token: token, freshConnection: freshConnection)
         http.onSent = onSent
         // Uploads may take longer than the time limit of a response.
-        if case .multipart = request.body { http.timeout = nil }
+        if request.body.isUpload { http.timeout = nil }
         if stream != nil {
             http.timeout = nil
             http.stall = Limits.streamSilence

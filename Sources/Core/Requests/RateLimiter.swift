@@ -88,7 +88,8 @@ package actor RateLimiter {
 /// The rate limit headers of a response.
 ///
 /// `X-RateLimit-Reset` is a date with microseconds on Mastodon and GoToSocial, seconds since 1970 elsewhere, and
-/// seconds from now on some proxies. Dates follow the server's clock, so they are compared with its own `Date`.
+/// seconds from now on some proxies. Dates follow the server's clock, so they are compared with its own `Date`. Some
+/// servers leave out the `X-`.
 struct RateLimitHeaders: Sendable, Hashable {
     /// `Retry-After` (RFC 9110 §10.2.3). Negative if it lies in the past; nil if absent or malformed.
     var retryAfter: Duration?
@@ -105,12 +106,16 @@ struct RateLimitHeaders: Sendable, Hashable {
             if let seconds = Self.seconds(text) { return .seconds(seconds) }
             return DateParser.http(text)?.since(serverNow)
         }
-        remaining = headers["X-RateLimit-Remaining"].flatMap { Int(Self.trimmed($0)) }
-        reset = headers["X-RateLimit-Reset"].map(Self.trimmed).flatMap { text in
+        remaining = Self.limit("Remaining", in: headers).flatMap { Int(Self.trimmed($0)) }
+        reset = Self.limit("Reset", in: headers).map(Self.trimmed).flatMap { text in
             if let date = DateParser.rfc3339(text) { return date.since(serverNow) }
             guard let seconds = Self.seconds(text) else { return nil }
             return DateParser.unix(Double(seconds))?.since(serverNow) ?? .seconds(seconds)
         }
+    }
+
+    private static func limit(_ name: String, in headers: HTTPHeaders) -> String? {
+        headers["X-RateLimit-" + name] ?? headers["RateLimit-" + name]
     }
 
     /// Parses a whole number of seconds, clamped to a century so that no sum overflows.

@@ -31,6 +31,7 @@ import Testing
             headers: [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "2026-11-20T00:00:30.500000Z")],
             wait: .milliseconds(30_500)),
         Case(headers: [("X-Ratelimit-Reset", "1795132830")], wait: .seconds(30)),
+        Case(headers: [("RateLimit-Remaining", "0"), ("RateLimit-Reset", "1795132830")], wait: .seconds(30)),
         Case(headers: [("X-RateLimit-Reset", "42")], wait: .seconds(42)),
         Case(headers: [("X-RateLimit-Reset", "1999-01-01T00:00:00Z")], wait: .seconds(1)),
         Case(headers: [], wait: .seconds(1)),

@@ -7,8 +7,18 @@ package enum RequestBody: Sendable {
     case none
     case form(Parameters)
     case json(any Encodable & Sendable)
-    /// Fields and files; the only body with progress worth showing. A file on the disk is read while it is sent.
+    /// A file alone, of a media type.
+    case file(ByteSource, type: String)
+    /// Fields and files. As the file alone, it may take long, and its progress is worth showing. A file on the disk is read while it is sent.
     case multipart(MultipartForm)
+
+    /// Whether it contains files, which may be large.
+    var isUpload: Bool {
+        switch self {
+        case .file, .multipart: true
+        case .none, .form, .json: false
+        }
+    }
 
     /// Returns the content and its media type; nil for no body.
     ///
@@ -18,6 +28,7 @@ package enum RequestBody: Sendable {
         case .none: return nil
         case .form(let parameters):
             return (ByteSource(Array(parameters.encoded.utf8)), "application/x-www-form-urlencoded")
+        case .file(let content, let type): return (content, type)
         case .multipart(let form):
             let boundary = "tideline-" + String(UInt64.random(in: .min ... .max), radix: 36)
             return (form.encoded(boundary: boundary), "multipart/form-data; boundary=\(boundary)")

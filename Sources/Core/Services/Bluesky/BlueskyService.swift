@@ -16,6 +16,7 @@ package struct BlueskyService: SocialService {
     let searches = SearchCursors()
     let recent: RecentRecords
     let attempts: MessageAttempts
+    let writing: BlueskyWriting
 
     /// - Parameters:
     ///   - did: the account that is logged in.
@@ -30,6 +31,7 @@ package struct BlueskyService: SocialService {
         missing = MissingEndpoints(time: client.time)
         recent = RecentRecords(time: client.time)
         attempts = MessageAttempts(time: client.time)
+        writing = BlueskyWriting(time: client.time)
         self.log = log
         choices = BlueskyChoices(path: choicesPath, language: language, log: log)
     }
@@ -44,11 +46,13 @@ package struct BlueskyService: SocialService {
             OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own, holds: .bookmarks),
             OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
-        order: .server, reblogWord: .repost, mentionsInReplies: false,
-        login: .password(.init(namesServer: true)), unread: .notifications,
+        order: .server, actions: Set(StatusAction.Kind.allCases), reblogWord: .repost, texts: [.status, .reply, .quote],
+        mentionsInReplies: false, login: .password(.init(namesServer: true)), unread: .notifications,
+        counting: .graphemes(limit: 300, bytes: 3000),
         features: [
             .threads, .authorLists, .hashtags, .trends, .feeds, .profiles, .accountLists, .knownFollowers, .quoteLists,
-            .relationships, .notifications, .conversations, .lists, .search, .reports, .filters,
+            .relationships, .notifications, .conversations, .lists, .search, .reports, .filters, .media, .quotes,
+            .removal,
         ],
         feedSource: .saved, authorFilters: [.posts, .everything, .media, .pinned],
         accountActions: [.follow, .mute, .block], filtersAreWords: true)

@@ -1,0 +1,72 @@
+import Foundation
+import Logging
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// Programs that are killed while they send to Bluesky, on connections that lose requests and responses at random.
+@Suite("Sending posts to Bluesky, killed at random", .hangGuard)
+struct BlueskySendingTests {
+    private let folder = TestSupport.TemporaryFolder()
+    private let time = HurriedTime()
+    private let pds = MemoryPDS()
+
+    /// Sends the saved draft in a new run of the program.
+    private func send(_ draft: Draft, _ drafts: ItemFolder<Draft>, _ cache: StatusCache) async throws {
+        let service = try pds.service(time)
+        let log = Logger(label: "test")
+        let sender = PostSender(
+            service: service, loader: TimelineLoader(service: service, cache: cache, log: log), cache: cache,
+            drafts: drafts, account: AccountID(MemoryPDS.did), home: .home, time: time, log: log)
+        _ = try? await sender.send(draft)
+        await sender.settled()
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `two hundred posts survive kills and lost responses: none is lost, none is doubled`(seed: UInt64) async throws
+    {
+        let drafts = ItemFolder<Draft>(path: folder.path + "/drafts")
+        let cache = try StatusCache.inMemory()
+        let path = folder.path + "/drafts/status.json"
+        var random = SeededGenerator(seed: seed)
+        var expected: [String] = []
+        for round in 1...200 {
+            // Every third post has the text of an earlier one.
+            let parts = (1...Int.random(in: 1...2, using: &random)).map { part in
+                round % 3 == 0 ? "Again \(part) @ann.example" : "Post \(round), part \(part)"
+            }
+            expected += parts
+            var post = OutgoingPost(text: parts.joined(separator: "\n---\n"))
+            if round % 5 == 0 { post.allowsQuotes = false }
+            try drafts.save(Draft(id: "status", target: .status, post: post, changedAt: time.now))
+            var attempts = 0
+            while let draft = drafts.item("status"), attempts < 200 {
+                attempts += 1
+                pds.fail(oneIn: 4, seed: UInt64(round * 1000 + attempts) &+ seed)
+                // The state of the disk when the program is killed.
+                let disk = Mutex<Data?>(nil)
+                if Int.random(in: 0..<3, using: &random) == 0 {
+                    pds.kill(storing: Bool.random(using: &random)) {
+                        disk.withLock { $0 = try? Data(contentsOf: URL(filePath: path)) }
+                    }
+                }
+                try await send(draft, drafts, cache)
+                pds.revive()
+                if let killed = disk.withLock(\.self) { try killed.write(to: URL(filePath: path)) }
+                time.advance(by: .seconds(Int.random(in: 1...600, using: &random)))
+            }
+            #expect(attempts < 200)
+        }
+        #expect(pds.texts == expected)
+        // Each part of a thread answers the one before.
+        for (index, post) in pds.posts.enumerated() {
+            guard let reply = post["reply"] else { continue }
+            #expect(reply["parent"]?.text("uri") == pds.uris[index - 1])
+        }
+        #expect(
+            pds.posts.count { $0["reply"] != nil } == expected.count { $0.contains("art 2") || $0.hasPrefix("Again 2") }
+        )
+    }
+}
