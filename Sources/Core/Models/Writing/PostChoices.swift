@@ -32,21 +32,25 @@ extension WritingRules {
         package var limitsQuotes: Bool
         /// The largest number of languages of a post, where it has any.
         package var languages: Int
+        /// Whether a post with a video has no other files.
+        package var videoStandsAlone: Bool
 
         package init(
             selfLabels: [SelfLabel] = [], replyGroups: [ReplyAudience.Group] = [], limitsQuotes: Bool = false,
-            languages: Int = 1
+            languages: Int = 1, videoStandsAlone: Bool = false
         ) {
             self.selfLabels = selfLabels
             self.replyGroups = replyGroups
             self.limitsQuotes = limitsQuotes
             self.languages = languages
+            self.videoStandsAlone = videoStandsAlone
         }
     }
 
     package var selfLabels: [SelfLabel] { choices?.selfLabels ?? [] }
     package var replyGroups: [ReplyAudience.Group] { choices?.replyGroups ?? [] }
     package var limitsQuotes: Bool { choices?.limitsQuotes ?? false }
+    package var videoStandsAlone: Bool { choices?.videoStandsAlone ?? false }
     /// The largest number of languages of a post; 0 where posts have none.
     package var languages: Int { hasLanguages ? max(1, choices?.languages ?? 1) : 0 }
 }

@@ -12,7 +12,7 @@ extension BlueskyService {
             videoSize: 50_000_000, altLength: 2000, hasLanguages: true, quotes: true,
             choices: WritingRules.Choices(
                 selfLabels: SelfLabel.allCases, replyGroups: ReplyAudience.Group.allCases, limitsQuotes: true,
-                languages: 3))
+                languages: 3, videoStandsAlone: true))
     }
 
     // MARK: Posts

@@ -76,6 +76,9 @@ package struct MediaFile: Sendable {
         return file.content.count > limit ? .tooLarge(bytes: file.content.count, limit: limit) : nil
     }
 
+    /// Whether a file is a video, by its first bytes; false for one that can't be read.
+    static func isVideo(_ path: String) -> Bool { (try? OpenedMedia(path))?.isVideo ?? false }
+
     /// Returns the name of a format's type by which the server accepts it.
     static func accepted(_ format: MediaFormat, by rules: WritingRules) throws(MediaProblem) -> String {
         let names = format.types
@@ -163,6 +166,10 @@ private struct OpenedMedia {
         let limit = MediaFile.limit(of: format, by: rules)
         guard size <= limit || scaler.scales(format, size: size) else { throw .tooLarge(bytes: size, limit: limit) }
         return format
+    }
+
+    var isVideo: Bool {
+        (try? bytes(MediaFormat.headLength)).flatMap { MediaFormat(head: $0) }?.kind == .video
     }
 
     /// Reads the whole file.

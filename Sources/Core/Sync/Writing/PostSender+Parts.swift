@@ -224,6 +224,8 @@ extension PostSender {
     func upload(_ attempt: inout Attempt, _ rules: WritingRules) async throws(SendProblem.Reason) {
         let waiting = attempt.draft.post.media.filter { $0.path != nil || $0.uploaded == nil }
         guard !waiting.isEmpty else { return }
+        let parts = parts(of: attempt.draft).count
+        if rules.videoStandsAlone, hasMixedVideo(attempt.draft.post, parts) { throw .invalid(.tooManyFiles(limit: 1)) }
         let id = attempt.draft.id
         let upload = MediaUpload(
             service: service, rules: rules, renderer: renderer, time: time, randomness: randomness,
@@ -235,6 +237,14 @@ extension PostSender {
         if let failure = outcome.failure {
             saveIfPossible(attempt)
             throw failure
+        }
+    }
+
+    /// Whether a post of the thread has a video beside other files. Only the files say what they are.
+    private func hasMixedVideo(_ post: OutgoingPost, _ parts: Int) -> Bool {
+        (0..<parts).contains { part in
+            let files = post.media(of: part, count: parts)
+            return files.count > 1 && files.contains { $0.path.map(MediaFile.isVideo) ?? false }
         }
     }
 

@@ -13,15 +13,31 @@ struct BlueskySendingTests {
     private let time = HurriedTime()
     private let pds = MemoryPDS()
 
-    /// Sends the saved draft in a new run of the program.
-    private func send(_ draft: Draft, _ drafts: ItemFolder<Draft>, _ cache: StatusCache) async throws {
-        let service = try pds.service(time)
-        let log = Logger(label: "test")
-        let sender = PostSender(
+    /// Makes the sender of a new run of the program.
+    private func sender(_ drafts: ItemFolder<Draft>, _ cache: StatusCache) throws -> PostSender {
+        let (service, log) = (try pds.service(time), Logger(label: "test"))
+        return PostSender(
             service: service, loader: TimelineLoader(service: service, cache: cache, log: log), cache: cache,
             drafts: drafts, account: AccountID(MemoryPDS.did), home: .home, time: time, log: log)
-        _ = try? await sender.send(draft)
-        await sender.settled()
+    }
+
+    @Test func `a video beside another file is refused before anything is uploaded`() async throws {
+        let drafts = ItemFolder<Draft>(path: folder.path + "/drafts")
+        let files: [(String, [UInt8])] = [
+            ("1.jpg", SamplePictures.jpeg),
+            ("2.mp4", [0, 0, 0, 24] + Array("ftypisom".utf8) + [UInt8](repeating: 0, count: 12)),
+        ]
+        let media = try files.map { name, bytes in
+            try Data(bytes).write(to: URL(filePath: folder.path + "/" + name))
+            return OutgoingMedia(id: name, path: folder.path + "/" + name)
+        }
+        let draft = Draft(
+            id: "status", target: .status, post: OutgoingPost(text: "x", media: media), changedAt: time.now)
+        try drafts.save(draft)
+        let sender = try sender(drafts, try StatusCache.inMemory())
+        var reason: SendProblem.Reason?
+        do throws(SendProblem) { _ = try await sender.send(draft) } catch { reason = error.reason }
+        #expect(reason == .invalid(.tooManyFiles(limit: 1)) && pds.bodies("uploadBlob").isEmpty)
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
@@ -52,7 +68,9 @@ struct BlueskySendingTests {
                         disk.withLock { $0 = try? Data(contentsOf: URL(filePath: path)) }
                     }
                 }
-                try await send(draft, drafts, cache)
+                let sender = try sender(drafts, cache)
+                _ = try? await sender.send(draft)
+                await sender.settled()
                 pds.revive()
                 if let killed = disk.withLock(\.self) { try killed.write(to: URL(filePath: path)) }
                 time.advance(by: .seconds(Int.random(in: 1...600, using: &random)))
