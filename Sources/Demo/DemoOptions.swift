@@ -81,7 +81,7 @@ package struct DemoOptions: Sendable {
 
 /// The services that the demo server can emulate.
 package enum DemoService: String, CaseIterable, Sendable {
-    case mastodon, weibo, wanandroid, tmdb
+    case mastodon, weibo, wanandroid, tmdb, bluesky
 
     /// The id of the demo's own account in the service's API.
     package var readerID: String {
@@ -90,6 +90,7 @@ package enum DemoService: String, CaseIterable, Sendable {
         case .weibo: WeiboAPI.uid
         case .wanandroid: String(WanandroidAPI.uid)
         case .tmdb: String(TMDBAPI.uid)
+        case .bluesky: BlueskyIdentity.did(People.reader)
         }
     }
 }

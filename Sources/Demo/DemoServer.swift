@@ -11,7 +11,8 @@ internal import Glibc
 /// /_demo/faults?…` changes the simulated faults (see `FaultSwitches`), `POST /_demo/writing?…` the deviations from the
 /// documentation when the account writes (see `WritingSwitches`), `POST /_demo/reading?…` the same for reading (see
 /// `ReadingSwitches`), `POST /_demo/pictures?…` the failures of its pictures (see `PictureSwitches`), `GET` and `DELETE
-/// /_demo/requests` list and clear the requests received so far.
+/// /_demo/requests` list and clear the requests received so far. `POST /_demo/bluesky?…` changes what only Bluesky's server has
+/// (see `BlueskySwitches`).
 package actor DemoServer {
     private let options: DemoOptions
     /// The wall clock, in milliseconds since 1970.
@@ -20,6 +21,7 @@ package actor DemoServer {
     private var weibo: WeiboAPI
     private var wanandroid: WanandroidAPI
     private var tmdb: TMDBAPI
+    private var bluesky: BlueskyAPI
     private var faults: Faults
     private var pictures = PictureSwitches()
     private var rateLimit: RateLimit
@@ -62,6 +64,7 @@ package actor DemoServer {
         weibo = WeiboAPI(token: options.token, tokenLife: life)
         wanandroid = WanandroidAPI(token: options.token, tokenLife: life)
         tmdb = TMDBAPI(token: options.token)
+        bluesky = BlueskyAPI(token: options.token, tokenLife: life, world: world)
         faults = Faults(
             seed: options.seed, latency: options.latency, errorRate: options.errorRate,
             truncateRate: options.truncateRate)
@@ -244,7 +247,7 @@ package actor DemoServer {
         if call.path.hasPrefix("/_demo/") {
             return HTTPResponse(control(call))
         }
-        if let picture = api.uploads.answer(call) ?? DemoPicture.answer(call) {
+        if let picture = api.uploads.answer(call) ?? DemoPicture.answer(call) ?? bluesky.picture(call) {
             return try await respond(with: picture)
         }
         log.add(RequestLog.Entry(method: call.method, path: call.path, query: call.query))
@@ -294,6 +297,7 @@ package actor DemoServer {
         case .weibo: return weibo.answer(call, api.world)
         case .wanandroid: return wanandroid.answer(call, api.world)
         case .tmdb: return tmdb.answer(call, api.world)
+        case .bluesky: return bluesky.answer(call, &api.world, rateLimit)
         }
     }
 
@@ -316,6 +320,7 @@ package actor DemoServer {
         switch options.service {
         case .weibo: WeiboAPI.limited(call)
         case .tmdb: TMDBAPI.limited
+        case .bluesky: BlueskyAPI.limited(rateLimit, at: call.now)
         case .mastodon, .wanandroid: .error(429, "Too many requests")
         }
     }
@@ -337,6 +342,7 @@ package actor DemoServer {
         case ("POST", "/_demo/writing"): return api.switches.change(call.fields)
         case ("POST", "/_demo/reading"): return api.reading.change(call.fields)
         case ("POST", "/_demo/pictures"): return pictures.change(call.fields)
+        case ("POST", "/_demo/bluesky"): return bluesky.change(call.fields)
         case ("POST", "/_demo/tokens"):
             return changeTokens(call)
         case ("POST", "/_demo/streams"):
@@ -371,12 +377,14 @@ package actor DemoServer {
             weibo.expireAll(at: call.now)
             wanandroid.expireAll(at: call.now)
             tmdb.expireAll()
+            bluesky.expireAll(at: call.now)
             hub.dropAll()
         case "revoked":
             api.authorizer.revokeAll()
             weibo.revokeAll()
             wanandroid.revokeAll()
             tmdb.expireAll()
+            bluesky.revokeAll()
             hub.dropAll()
         case nil: break
         default: return .error(400, "state is expired or revoked")

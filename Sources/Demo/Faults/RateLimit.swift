@@ -29,6 +29,19 @@ struct RateLimit {
         return true
     }
 
+    /// The seconds until the next window.
+    func secondsLeft(at now: Int64) -> String { String((RateLimit.window - now % RateLimit.window) / 1000 + 1) }
+
+    /// Returns the headers under the names of the IETF's draft, as the AT Protocol's servers have them.
+    func standardHeaders(at now: Int64) -> [(name: String, value: String)] {
+        let most = limit ?? 3000
+        return [
+            ("RateLimit-Limit", String(most)), ("RateLimit-Remaining", String(limit.map { $0 - used } ?? most - 1)),
+            ("RateLimit-Reset", String((now + RateLimit.window - now % RateLimit.window) / 1000)),
+            ("RateLimit-Policy", "\(most);w=300"),
+        ]
+    }
+
     /// Returns the three headers of every response. Without a limit every request counts as the first of its window, so
     /// that clients that pace themselves by the headers are not slowed down.
     func headers(at now: Int64) -> [(name: String, value: String)] {

@@ -24,6 +24,11 @@ struct Call {
     var ifNoneMatch: String?
     /// The files of a multipart body.
     var files: [MultipartBody.File] = []
+    var contentType: String?
+    /// Header fields of the AT Protocol.
+    var proxy: String?
+    var labelers: String?
+    var dpop: String?
 
     /// The parts of the path between slashes.
     var segments: [Substring] { path.split(separator: "/") }
@@ -59,6 +64,10 @@ extension Call {
             range: request.headers[HTTPHeader("Range")],
             ifRange: request.headers[HTTPHeader("If-Range")],
             ifNoneMatch: request.headers[HTTPHeader("If-None-Match")],
-            files: files)
+            files: files,
+            contentType: request.headers[.contentType],
+            proxy: request.headers[HTTPHeader("atproto-proxy")],
+            labelers: request.headers[HTTPHeader("atproto-accept-labelers")],
+            dpop: request.headers[HTTPHeader("DPoP")])
     }
 }

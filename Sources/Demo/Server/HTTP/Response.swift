@@ -81,9 +81,9 @@ extension Response {
         let phrases = [
             200: "OK", 201: "Created", 202: "Accepted", 206: "Partial Content", 302: "Found", 304: "Not Modified",
             400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
-            404: "Not Found", 413: "Payload Too Large", 416: "Range Not Satisfiable",
+            404: "Not Found", 405: "Method Not Allowed", 413: "Payload Too Large", 416: "Range Not Satisfiable",
             422: "Unprocessable Content", 429: "Too Many Requests",
-            500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
+            500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
         ]
         return HTTPStatusCode(status, phrase: phrases[status] ?? "Unknown")
     }

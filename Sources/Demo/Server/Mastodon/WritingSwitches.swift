@@ -20,6 +20,8 @@ struct WritingSwitches: Switches {
         /// Requests that publish, change and delete posts, and those that publish comments.
         case posts
         case uploads
+        /// Requests that renew a session.
+        case renewals
     }
 
     var drops: Set<Part> = []
@@ -48,7 +50,9 @@ struct WritingSwitches: Switches {
     /// The paths that publish posts and comments.
     private static let texts: Set<String> = [
         "/api/v1/statuses", "/2/statuses/share.json", "/2/statuses/repost.json", "/2/comments/create.json",
-        "/2/comments/reply.json",
+        "/2/comments/reply.json", "/xrpc/com.atproto.repo.putRecord", "/xrpc/com.atproto.repo.createRecord",
+        "/xrpc/com.atproto.repo.deleteRecord", "/xrpc/com.atproto.repo.applyWrites",
+        "/xrpc/chat.bsky.convo.sendMessage",
     ]
 
     /// Counts a request.
@@ -60,7 +64,9 @@ struct WritingSwitches: Switches {
             case (.posts, "POST"): Self.texts.contains(call.path)
             case (.posts, "PUT"), (.posts, "DELETE"):
                 call.segments.count == 4 && call.segments.starts(with: ["api", "v1", "statuses"])
-            case (.uploads, "POST"): call.path == "/api/v2/media" || call.path == "/api/v1/media"
+            case (.uploads, "POST"):
+                ["/api/v2/media", "/api/v1/media", "/xrpc/com.atproto.repo.uploadBlob"].contains(call.path)
+            case (.renewals, "POST"): call.path == "/xrpc/com.atproto.server.refreshSession"
             default: false
             }
         guard isMeant, losing > 0 else { return nil }
