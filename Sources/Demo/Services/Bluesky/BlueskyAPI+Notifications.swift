@@ -21,6 +21,14 @@ extension BlueskyAPI {
             // The last writer wins, also with an earlier time.
             seenAt = date.milliseconds
             return .empty
+        case "app.bsky.notification.putActivitySubscription":
+            guard let person = BlueskyIdentity.person(try call.text("subject")) else { throw .xrpc("Actor not found") }
+            let wanted = call.body["activitySubscription"]
+            guard let post = wanted?["post"]?.boolean, let reply = wanted?["reply"]?.boolean else {
+                throw .xrpc("Error: Input/activitySubscription must have the properties \"post\" and \"reply\"")
+            }
+            subscriptions[person] = post || reply ? wanted : nil
+            return .data(["subject": BlueskyIdentity.did(person), "activitySubscription": wanted])
         case "app.bsky.notification.getUnreadCount":
             guard call.parameters["seenAt"] == nil else { throw .xrpc("The seenAt parameter is unsupported") }
             return .data(["count": notices(reader).count { $0.date > seenAt }])

@@ -15,6 +15,8 @@ struct BlueskyAPI {
     var mutes = Mutes()
     /// The bookmarks, the latest first, with the time of each.
     var bookmarks: [(address: RecordAddress, cid: String, date: Int64)] = []
+    /// The people of whose posts the account is notified.
+    var subscriptions: [Int: DataValue] = [:]
     /// The time up to which notifications are read.
     var seenAt: Int64
     var chat: BlueskyChat

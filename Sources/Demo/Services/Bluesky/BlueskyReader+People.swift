@@ -60,6 +60,7 @@ extension BlueskyReader {
             "muted": muting != nil || api.mutes.people.contains(person), "blockedBy": false,
             "mutedByList": muting.map { listBasic($0) }, "blocking": blocks[did]?.uri, "following": follows[did]?.uri,
             "followedBy": Relations()[person].isFollower ? followAddress(of: person) : nil,
+            "activitySubscription": api.subscriptions[person],
         ])
     }
 

@@ -11,11 +11,13 @@ struct BlueskyReader {
     private(set) var blocks: [String: BlueskyRecords.Record] = [:]
     /// The rows of the account's posts that are records.
     private(set) var written: [Int: BlueskyRecords.Record] = [:]
+    /// Their rows; of two with the same key, one of which is deleted, the later one.
+    private var rows: [RecordAddress: Int] = [:]
 
     init(api: BlueskyAPI, world: GeneratedWorld, call: XRPCCall) {
         (self.api, self.world, self.call) = (api, world, call)
         for record in api.records.all where record.address.repo == own {
-            if let row = record.row { written[row] = record }
+            if let row = record.row { (written[row], rows[record.address]) = (record, row) }
             guard record.shownAt <= call.now, record.goneAt.map({ $0 > call.now }) ?? true,
                 let subject = record.subject
             else { continue }
@@ -53,9 +55,7 @@ struct BlueskyReader {
     /// - Parameter isPatched: whether the PDS adds the account's own posts to the answer.
     func row(of address: RecordAddress, isPatched: Bool = false) -> Int? {
         guard address.collection == RecordAddress.post else { return nil }
-        if let row = written.first(where: { $0.value.address == address })?.key {
-            return isShown(row, isPatched: isPatched) ? row : nil
-        }
+        if let row = rows[address] { return isShown(row, isPatched: isPatched) ? row : nil }
         guard let row = BlueskyIdentity.row(ofKey: address.key, world), self.address(of: row) == address,
             DirectMessages.author(of: row) == nil, isShown(row)
         else { return nil }

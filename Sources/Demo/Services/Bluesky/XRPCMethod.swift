@@ -121,6 +121,7 @@ struct XRPCMethod: Sendable {
         "app.bsky.notification.getUnreadCount": query(
             [maybe("priority", .flag), maybe("seenAt", .date)], isPublic: false),
         "app.bsky.notification.updateSeen": procedure("seenAt"),
+        "app.bsky.notification.putActivitySubscription": procedure("subject", "activitySubscription"),
     ]
 
     private static let people: [String: XRPCMethod] = [
