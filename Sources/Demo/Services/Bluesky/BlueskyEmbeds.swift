@@ -90,7 +90,8 @@ struct BlueskyEmbeds {
                     ])
                 }
                 return isGallery(row)
-                    ? DataValue(["items": pictures]).typed("app.bsky.embed.gallery")
+                    ? DataValue(["items": pictures.map { $0.typed("app.bsky.embed.gallery#image") }])
+                        .typed("app.bsky.embed.gallery")
                     : DataValue(["images": pictures]).typed("app.bsky.embed.images")
             case .video, .gifv:
                 return DataValue([
@@ -164,7 +165,8 @@ struct BlueskyEmbeds {
                 ])
             }
             return isGallery(row)
-                ? DataValue(["items": pictures]).typed("app.bsky.embed.gallery#view")
+                ? DataValue(["items": pictures.map { $0.typed("app.bsky.embed.gallery#viewImage") }])
+                    .typed("app.bsky.embed.gallery#view")
                 : DataValue(["images": pictures]).typed("app.bsky.embed.images#view")
         case .video, .gifv:
             let small = min(640, first.width)
@@ -187,7 +189,9 @@ struct BlueskyEmbeds {
             let pictures = (embed["images"]?.list ?? []).map { picture(in: $0, thumb: "thumb") }
             return DataValue(["images": pictures]).typed("app.bsky.embed.images#view")
         case "app.bsky.embed.gallery":
-            let pictures = (embed["items"]?.list ?? []).map { picture(in: $0, thumb: "thumbnail") }
+            let pictures = (embed["items"]?.list ?? []).map {
+                picture(in: $0, thumb: "thumbnail").typed("app.bsky.embed.gallery#viewImage")
+            }
             return DataValue(["items": pictures]).typed("app.bsky.embed.gallery#view")
         case "app.bsky.embed.video":
             let cid = Self.link(embed["video"])

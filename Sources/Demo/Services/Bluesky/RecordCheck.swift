@@ -206,6 +206,9 @@ struct RecordCheck {
             guard let images = embed["items"]?.list else { throw missing(name + "/items") }
             guard images.count <= 20 else { throw invalid(name + "/items", "must not have more than 20 elements") }
             for image in images {
+                guard image.type == "app.bsky.embed.gallery#image" else {
+                    throw invalid(name + "/items", "must be an object which includes the \"$type\" property")
+                }
                 try picture(image, name + "/items")
                 guard image["aspectRatio"] != nil else { throw missing(name + "/items/aspectRatio") }
             }
