@@ -143,7 +143,7 @@ import Testing
 
     @Test func `labels come from the labelers that a request names`() {
         var bench = BlueskyBench()
-        let rows = bench.pages("app.bsky.feed.getTimeline", "limit=100")
+        let rows = bench.pages("app.bsky.feed.getTimeline", "limit=100", most: 10)
         let values = Set(rows.flatMap { $0.at("post.labels")?.list ?? [] }.compactMap { $0["val"]?.text })
         #expect(values.contains("sexual") && values.contains("!warn") && !values.contains("late"))
         let did = BlueskyIdentity.did(BlueskyIdentity.labeler)

@@ -61,6 +61,8 @@ import Testing
         let uri = target["uri"]?.text ?? ""
         func post() -> DataValue? { bench.get("app.bsky.feed.getPosts", "uris=\(uri)")["posts"]?.list?.first }
         let before = post()?["likeCount"]?.integer ?? 0
+        // Later than the newest post.
+        bench.now += 10
         for (kind, mark) in [(RecordAddress.like, "like"), (RecordAddress.repost, "repost")] {
             let record = DataValue(["$type": kind, "subject": target, "createdAt": "2027-01-15T08:00:00Z"])
             let made = bench.put(record, key: bench.key(3))

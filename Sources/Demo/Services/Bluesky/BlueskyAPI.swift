@@ -85,7 +85,9 @@ struct BlueskyAPI {
         guard call.segments.first == "xrpc", call.segments.count == 2 else { return Self.page(call) }
         var answer = result(of: call, String(call.segments[1]), &world)
         if call.segments[1].hasPrefix(Self.ownPrefix) {
-            answer.headers += limit.standardHeaders(at: call.now)
+            // A limit of its own, as that of logins, is named in place of the usual one.
+            let isNamed = answer.headers.contains { $0.name == "RateLimit-Limit" }
+            if !isNamed { answer.headers += limit.standardHeaders(at: call.now) }
         } else {
             answer.headers.append(("atproto-repo-rev", BlueskyIdentity.tid(at: call.now, clock: 0)))
             answer.headers.append(("atproto-content-labelers", labelers(call).joined(separator: ", ")))
