@@ -4,7 +4,7 @@ internal import Logging
 /// The account that the reader opens on the demo's server.
 package struct DemoAccount: Sendable {
     package let account: SignedInAccount
-    private let credential: Credential
+    private var credential: Credential
 
     /// - Parameters:
     ///   - url: the URL of the server.
@@ -17,9 +17,11 @@ package struct DemoAccount: Sendable {
             let token = AccessToken(service == .wanandroid ? "token_pass=" + token : token)
         else { return nil }
         credential = Credential(token: token)
+        let isBluesky = service == .bluesky
+        if isBluesky { credential.refresh = AccessToken("demo-refresh") }
         account = SignedInAccount(
             key: AccountKey(service: service, server: server, id: AccountID(id)),
-            acct: RawText("demo@\(server.authority)"), displayName: RawText("Demo"),
+            acct: RawText(isBluesky ? "reader.tideline.test" : "demo@\(server.authority)"), displayName: RawText("Demo"),
             avatarURL: service == .mastodon ? RawText("\(url)/media/avatars/0.png") : nil)
     }
 

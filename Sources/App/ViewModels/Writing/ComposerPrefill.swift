@@ -8,7 +8,7 @@ package struct ComposerPrefill: Hashable, Sendable {
     ///   - handle: the handle of the account that writes.
     ///   - source: the post as it was written, where it is edited.
     ///   - host: the host of the account's own server, which handles are written without.
-    ///   - mentions: whether a reply begins with the accounts of the post that it replies to.
+    ///   - mentions: whether a reply begins with the accounts of the post that it replies to, and has its warning.
     ///   - now: the time from which a poll's remaining time counts.
     package init(
         _ target: OutgoingText, about status: Status?, writtenBy handle: RawText, source: PostSource? = nil,
@@ -18,9 +18,12 @@ package struct ComposerPrefill: Hashable, Sendable {
         guard let status = status?.original else { return }
         switch target {
         case .reply(_, on: nil):
-            if mentions { post.text = Self.mentions(of: status, except: handle, host: host) }
-            post.warning = Self.line(status.spoiler)
-            post.isSensitive = !post.warning.isEmpty
+            if mentions {
+                post.text = Self.mentions(of: status, except: handle, host: host)
+                // Elsewhere a warning is a label, which names that post only.
+                post.warning = Self.line(status.spoiler)
+                post.isSensitive = !post.warning.isEmpty
+            }
             post.narrow(to: status.widestAudience)
             post.language = Self.code(status.language)
         case .quote:

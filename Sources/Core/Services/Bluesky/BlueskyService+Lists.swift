@@ -58,7 +58,7 @@ extension BlueskyService {
     }
 
     package func remove(_ id: ServerListID) async throws(RequestError) {
-        try await client.send(.delete(try own(id)))
+        try await client.send(.deleteRecord(try own(id)))
     }
 
     package func change(

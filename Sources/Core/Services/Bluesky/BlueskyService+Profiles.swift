@@ -98,7 +98,7 @@ extension BlueskyService {
     /// Deletes a record of the user's, if there is one.
     func delete(_ uri: String?, _ key: RecentRecords.Key) async throws(RequestError) {
         guard let uri = uri.flatMap({ ATURI($0) }) else { return }
-        try await client.send(.delete(uri))
+        try await client.send(.deleteRecord(uri))
         await recent.record(nil, for: key)
     }
 

@@ -73,8 +73,7 @@ extension BlueskyService {
         case ATURI.post:
             if let post = try await client.send(.posts([id], await reading())).first { return post }
             // The user's own posts are shown some seconds after they were written: they aren't gone.
-            guard uri.repo.description == did.rawValue, try await record(uri) != nil else { return nil }
-            throw .unsupported
+            return uri.repo.description == did.rawValue ? try await ownPost(id) : nil
         case ATURI.repost: return try await repost(uri)
         default: throw .unsupported
         }

@@ -28,6 +28,9 @@ extension BlueskyService {
     ) async throws(RequestError) -> SentPost {
         // It would be public, at once, and without its poll.
         guard post.publishAt == nil, post.poll == nil else { throw .unsupported }
+        if case .reply(let id, _) = text, let message = BlueskyMessageID(id) {
+            return try await send(post, to: message, key: key.name, firstAt: key.time)
+        }
         let uri = try uri(ATURI.post, TID(key.time, seed: Self.digest(key.name)))
         let author = try await author()
         let now = client.time.now

@@ -68,12 +68,6 @@ extension Request where Self == XRPCProcedure<String> {
 }
 
 extension Request where Self == XRPCProcedure<Void> {
-    /// `com.atproto.repo.deleteRecord`, which also succeeds if the record is gone.
-    static func delete(_ uri: ATURI) -> Self {
-        let body = ["repo": uri.repo.description, "collection": uri.collection, "rkey": uri.rkey]
-        return Self("/xrpc/com.atproto.repo.deleteRecord", .json(body), repeatability: .idempotent)
-    }
-
     /// `app.bsky.graph.muteActor`.
     static func mute(_ id: AccountID, onlyReposts: Bool = false) -> Self {
         Self(
