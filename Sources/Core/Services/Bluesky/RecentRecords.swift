@@ -48,11 +48,12 @@ actor RecentRecords {
     func current(_ profiles: [AccountDetails]) -> [AccountDetails] {
         guard !changes.isEmpty else { return profiles }
         return profiles.map { details in
-            guard let relationship = details.relationship else { return details }
+            guard var relationship = details.relationship else { return details }
             func has(_ key: Key, _ shown: Bool) -> Bool { uri(for: key, shown: shown ? "" : nil) != nil }
+            relationship.following = has(Key(follow: details.id), relationship.following)
+            relationship.blocking = has(Key(block: details.id), relationship.blocking)
             var details = details
-            details.relationship?.following = has(Key(follow: details.id), relationship.following)
-            details.relationship?.blocking = has(Key(block: details.id), relationship.blocking)
+            details.relationship = relationship
             return details
         }
     }
