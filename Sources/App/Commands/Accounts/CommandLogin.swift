@@ -81,17 +81,16 @@ package struct CommandLogin: Sendable {
             if context.services[service].appPasswords?.areLike(password) == false {
                 output.error(strings.notAppPassword)
             }
-            let (login, keeps) = (context.login, entry.keepsPassword && form.keepsPassword)
+            let keeps = entry.keepsPassword && form.keepsPassword
             var typed = PasswordEntry(account: account, password: password)
-            do throws(LoginError) {
-                return try await login.logIn(service, at: server, with: typed, key: key, keepsPassword: keeps)
-            } catch .codeRequired {
-                // A script that has no code on the next line fails with the same sentence.
-                try? output.line(strings.sentence(for: LoginError.codeRequired))
-                typed.code = line()
-                if typed.code?.isEmpty == true { throw LoginError.codeRequired }
-                return try await login.logIn(service, at: server, with: typed, key: key, keepsPassword: keeps)
-            }
+            if let account = try await logIn(with: typed, at: server, key: key, keepsPassword: keeps) { return account }
+            // A script that has no code on the next line fails with the same sentence.
+            try? output.line(strings.sentence(for: LoginError.codeRequired))
+            typed.code = line()
+            guard typed.code?.isEmpty == false,
+                let account = try await logIn(with: typed, at: server, key: key, keepsPassword: keeps)
+            else { throw LoginError.codeRequired }
+            return account
         case .browser(_, asksApplication: true):
             let own = ClientApplication(
                 id: try setting(.key, or: kept?.id), secret: try setting(.secret, or: kept?.secret),
@@ -100,6 +99,19 @@ package struct CommandLogin: Sendable {
         case .browser:
             _ = try await context.login.inspect(service, at: server)
             return try await logIn(with: nil, at: server)
+        }
+    }
+
+    /// - Returns: nil if the server asks for a code.
+    private func logIn(
+        with typed: PasswordEntry, at server: ServerAddress, key: AccessToken?, keepsPassword: Bool
+    ) async throws(LoginError) -> SignedInAccount? {
+        do throws(LoginError) {
+            return try await context.login.logIn(
+                service, at: server, with: typed, key: key, keepsPassword: keepsPassword)
+        } catch {
+            if case .codeRequired = error { return nil }
+            throw error
         }
     }
 
