@@ -144,7 +144,10 @@ package struct Client: Sendable {
     }
 
     /// Calls `send` with the current token. If the server refuses it, and it has been replaced meanwhile or can be renewed,
-    /// `send` is called again with the new one: a refused request has changed nothing.
+    /// `send` is called again with the new one: a refused request has changed nothing. That one may be what another process has
+    /// stored long ago, so it is renewed as well.
+    ///
+    /// - Throws: `unauthorised` only if the session can't go on.
     private func withToken<Value>(
         for request: any Request, _ send: (AccessToken?) async throws(RequestError) -> Value
     ) async throws(RequestError) -> Value {
@@ -154,7 +157,21 @@ package struct Client: Sendable {
         } catch {
             guard case .unauthorised = error, let sent, let current = try? await token() else { throw error }
             if current == sent, !(try await renewal(sent)) { throw error }
+        }
+        let next = try await permit(request)
+        do throws(RequestError) {
+            return try await send(next)
+        } catch {
+            guard case .unauthorised = error, let next, let current = try? await token(), current == next,
+                try await renewal(next)
+            else { throw error }
+        }
+        do throws(RequestError) {
             return try await send(try await permit(request))
+        } catch {
+            // The session has just gone on: what the server refuses is the request.
+            guard case .unauthorised(let message) = error else { throw error }
+            throw .http(status: 401, serverMessage: message)
         }
     }
 

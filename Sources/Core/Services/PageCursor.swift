@@ -184,7 +184,8 @@ actor PageCursorCache<List: Hashable & Sendable, Element: Identifiable & Sendabl
         // The link below an item saves the request that looks for it.
         if let id = cursor.upper, let number = await links.number(below: id) {
             let page = try await pages.shown(from: number, numbered)
-            if !page.elements.isEmpty { return page }
+            // Where a dead link was replaced, the page may begin elsewhere.
+            if !page.elements.isEmpty, await links.number(below: id) == number { return page }
         }
         return try await pages.page(at: cursor, sortedBy: dates, fetch: numbered)
     }
@@ -250,7 +251,10 @@ actor LinkPages<Element: Identifiable & Sendable> where Element.ID: Sendable {
     func page(_ number: Int, fetch: Fetch) async throws(RequestError) -> Page<Element> {
         if number > 0, links.count >= number {
             if let page = try await stored(number, fetch) { return page }
-            links.removeAll()
+            // The page before says whether the link is dead or leads to the end: a dead one is found from the first page on.
+            var isBeforeAlive = false
+            if number > 1, links.count >= number - 1 { isBeforeAlive = try await stored(number - 1, fetch) != nil }
+            if !isBeforeAlive { links.removeAll() }
         }
         while links.count < number {
             let known = links.count

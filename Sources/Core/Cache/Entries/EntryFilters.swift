@@ -13,7 +13,7 @@ struct EntryFilters {
         self.local = local
     }
 
-    private static let columns = "SELECT e.pk, t.pk, t.name FROM"
+    private static let columns = "SELECT e.pk, t.pk, t.name, e.filters FROM"
     private static let list = "CROSS JOIN timeline t ON t.pk = e.timeline_pk"
     static let ownSQL = "\(columns) timeline_entry e \(list) WHERE e.status_pk = ?"
     static let boostsSQL =
@@ -33,7 +33,10 @@ struct EntryFilters {
     private func set(_ status: Status, in entries: [Row]) throws {
         for row in entries {
             guard let entry: Int64 = row[0], let list: Int64 = row[1], let name: String = row[2] else { continue }
-            let filters = ListID(name: name).map { status.filters(in: $0, and: local) } ?? []
+            var filters = ListID(name: name).map { status.filters(in: $0, and: local) } ?? []
+            // What is about the row and not about the status stays.
+            let known: [FilterMatch] = JSONColumnReader().list(row[3])
+            filters += known.filter { $0.isOfRow && !filters.contains($0) }
             try db.cachedStatement(sql: "UPDATE timeline_entry SET filters = ?1 WHERE pk = ?2 AND filters IS NOT ?1")
                 .execute(arguments: [try json.text(filters), entry])
             if db.changesCount > 0 { changes.list(list) }

@@ -68,3 +68,10 @@ package struct FilterMatch: Hashable, Sendable, Codable {
 }
 
 extension FilterMatch.Action: Codable {}
+
+extension FilterMatch {
+    /// The context that marks a match of one row of a list, beside those where it applies. Only pages of the list have it.
+    static let row = "row"
+
+    var isOfRow: Bool { contexts.last == Self.row }
+}

@@ -110,12 +110,13 @@ struct DIDDocument: JSONDecodable, Sendable, Hashable {
     /// Returns the account's server.
     ///
     /// A document must not make the program talk to this machine or to a private network. Only a server on this machine may
-    /// name one there.
+    /// name one there. The server that the user has chosen may be anywhere.
     ///
     /// - Parameter other: the server that the user has chosen.
     /// - Returns: nil if there is none, or it has an address that isn't used.
     func server(for other: ServerAddress) -> ServerAddress? {
         guard let endpoint, let address = try? ServerAddress(endpoint) else { return nil }
+        if address == other { return address }
         if ServerAddress.isLoopback(address.host) { return ServerAddress.isLoopback(other.host) ? address : nil }
         if let ip = IPAddress(host: address.host) { return ip.isPublic ? address : nil }
         let top = address.host.split(separator: ".").last ?? ""

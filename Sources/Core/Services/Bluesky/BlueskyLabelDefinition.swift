@@ -38,11 +38,14 @@ struct BlueskyLabelDefinition: Hashable, Codable, Sendable {
 
     // MARK: Shared labels
 
+    /// The label with which authors hide what they write from readers without an account: it stands on their profile.
+    static let forMembers = "!no-unauthenticated"
+
     /// The definitions that every labeler shares (docs.bsky.app/docs/advanced-guides/moderation).
     static let shared: [String: BlueskyLabelDefinition] = [
         "!hide": fixed(.hide, [.isNotForAuthors, .isFinal]),
         "!warn": fixed(.warn, [.isNotForAuthors]),
-        "!no-unauthenticated": fixed(.hide, [.isForGuests, .isFinal]),
+        forMembers: fixed(.hide, [.isForGuests, .isFinal]),
         "porn": BlueskyLabelDefinition(covers: .media, preset: .hide, isAdult: true),
         "sexual": BlueskyLabelDefinition(covers: .media, preset: .warn, isAdult: true),
         "graphic-media": BlueskyLabelDefinition(covers: .media, preset: .warn, isAdult: true),

@@ -1,10 +1,15 @@
 /// Profiles, relationships and the user's lists.
 extension BlueskyMapping {
     func details(_ wire: BlueskyWireProfile) -> AccountDetails {
-        let bio = [wire.pronouns?.value, wire.description, wire.website?.value].compactMap(\.self).joined(
-            separator: "\n")
+        let subject = BlueskyModeration.Subject(
+            uri: "", author: wire.did.description, authorLabels: wire.labels)
+        // What moderators or the account itself hide has a name only.
+        let isHidden = moderation.verdict(on: subject).dropsContent
+        let lines: [String] =
+            isHidden ? [] : [wire.pronouns?.value, wire.description, wire.website?.value].compactMap(\.self)
         let profile = AccountProfile(
-            bio: .plain(RawText(bio)), headerURL: wire.banner, followers: wire.followers, following: wire.follows,
+            bio: .plain(RawText(lines.joined(separator: "\n"))), headerURL: isHidden ? nil : wire.banner,
+            followers: wire.followers, following: wire.follows,
             statuses: wire.posts, createdAt: wire.createdAt)
         return AccountDetails(
             account: account(wire), profile: profile.limited(), relationship: wire.viewer.map(Self.relationship))

@@ -65,8 +65,12 @@ struct BlueskyModeration: Sendable {
                 // Labels in the record are the author's own, too.
                 let source = label.source ?? subject.author
                 guard accepted.contains(source) || source == subject.author else { continue }
-                // Labels on a profile are about its picture and its text.
-                if isOnAuthor, label.uri?.hasSuffix("/app.bsky.actor.profile/self") == true { continue }
+                // Labels on a profile are about its picture and its text, but for the one that hides posts from guests.
+                if isOnAuthor, label.uri?.hasSuffix("/app.bsky.actor.profile/self") == true,
+                    label.value != BlueskyLabelDefinition.forMembers
+                {
+                    continue
+                }
                 apply(
                     label.value, by: source, isOnAuthor: isOnAuthor, isBySelf: source == subject.author,
                     isOwn: isOwn, to: &verdict)

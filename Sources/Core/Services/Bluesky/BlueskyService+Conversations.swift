@@ -130,8 +130,21 @@ extension BlueskyService {
         {
             sent = arrived
         } else {
-            sent = try await client.send(.message(text, to: conversation))
+            // A request that the network or the server holds up can arrive after the look.
+            if await attempts.mayStillArrive(key) { throw .timedOut }
+            do throws(RequestError) {
+                sent = try await client.send(.message(text, to: conversation))
+            } catch {
+                switch error {
+                case .timedOut, .interrupted, .notHTTP, .cancelled, .other, .redirected, .undecodable, .tooLarge,
+                    .http(status: 500..., _):
+                    await attempts.lose(key)
+                default: break
+                }
+                throw error
+            }
         }
+        await attempts.settle(key)
         let mapping = await reading().mapping
         guard var status = mapping.message(sent, in: conversation, [:]) else { return .confirmed }
         status.inReplyToID = target.status
@@ -157,9 +170,13 @@ actor MessageAttempts {
     private static let most = 1000
     /// The time that a first attempt takes at most from its beginning.
     private static let promptness = Duration.seconds(5)
+    /// The time for which a request whose response was lost may still arrive.
+    private static let longestDelay = Duration.seconds(60)
 
     private let time: any TimeSource
     private var keys: Set<String> = []
+    /// The uptimes at which responses were lost.
+    private var lost: [String: Duration] = [:]
 
     init(time: any TimeSource) {
         self.time = time
@@ -173,6 +190,15 @@ actor MessageAttempts {
         if keys.count >= Self.most { keys = [] }
         return keys.insert(key).inserted && time.now.since(first) < Self.promptness
     }
+
+    /// Records that the response to an attempt was lost.
+    func lose(_ key: String) { lost[key] = time.uptime }
+
+    /// Records that the server has the message.
+    func settle(_ key: String) { lost[key] = nil }
+
+    /// Whether an attempt that isn't found may still arrive.
+    func mayStillArrive(_ key: String) -> Bool { lost[key].map { time.uptime - $0 < Self.longestDelay } ?? false }
 }
 
 extension BlueskyMapping {

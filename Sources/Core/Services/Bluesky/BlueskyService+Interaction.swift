@@ -33,9 +33,12 @@ extension BlueskyService {
         let time = subject.createdAt ?? Timestamp(milliseconds: 0)
         let own = try uri(collection, TID(time, seed: Self.digest(subject.uri.description)))
         let shown = subject.marks.flatMap(known).flatMap { ATURI($0) }
-        guard isOn else { return try await client.send(.deleteRecord(shown ?? own)) }
-        // Another program's record may have another key.
-        if shown != nil { return }
+        guard isOn else {
+            if let shown, shown != own { try await client.send(.deleteRecord(shown)) }
+            return try await client.send(.deleteRecord(own))
+        }
+        // Another program's record may have another key. For some seconds queries also show one that was deleted.
+        if let shown, try await ownRecord(shown) != nil { return }
         let record = BlueskyMarkRecord(
             type: collection, subject: subject.reference, createdAt: client.time.now.rfc3339)
         do throws(RequestError) {

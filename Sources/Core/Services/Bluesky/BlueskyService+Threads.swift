@@ -96,7 +96,15 @@ extension BlueskyService {
         let reading = await reading()
         let posts = try await client.send(.posts([StatusID(subject.uri.description)], reading))
         guard let original = posts.first else { return nil }
-        let account = try await client.send(.profile(of: AccountID(uri.repo.description), reading))
+        let account: Account
+        do throws(RequestError) {
+            account = try await client.send(.profile(of: AccountID(uri.repo.description), reading))
+        } catch {
+            switch error {
+            case .notFound, .invalid: return nil
+            default: throw error
+            }
+        }
         return reading.mapping.repost(of: original, by: account, id: uri.description, at: record.createdAt)
     }
 
@@ -104,8 +112,12 @@ extension BlueskyService {
     private func record(_ uri: ATURI) async throws(RequestError) -> BlueskyStoredRecord? {
         do throws(RequestError) {
             return try await client.send(.record(uri))
-        } catch .notFound {
-            return nil
+        } catch {
+            switch error {
+            // The service that answers for other servers has no name for this error.
+            case .notFound, .invalid: return nil
+            default: throw error
+            }
         }
     }
 }

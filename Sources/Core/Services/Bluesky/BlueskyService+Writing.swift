@@ -65,7 +65,13 @@ extension BlueskyService {
     private func write(_ record: BlueskyPostRecord, _ gates: [BlueskyGateRecord], at uri: ATURI)
         async throws(RequestError)
     {
-        if gates.isEmpty { return try await client.send(.put(record, at: uri)) }
+        if gates.isEmpty {
+            // Of several attempts the client returns the last error only: that of one that was not sent would hide that an
+            // earlier one may have arrived. The sender repeats it.
+            var request = XRPCProcedure<Void>.put(record, at: uri)
+            request.repeatability = .never
+            return try await client.send(request)
+        }
         let records = gates.map { BlueskyCreation($0, at: uri.beside($0.collection)) }
         try await client.send(.create([BlueskyCreation(record, at: uri)] + records, in: uri.repo))
     }

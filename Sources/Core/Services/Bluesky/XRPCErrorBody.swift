@@ -28,8 +28,9 @@ enum XRPCErrorBody: ErrorBodyDecoding {
         case "RateLimitExceeded": .rateLimited
         case "NotFound", "RecordNotFound", "UnknownFeed", "UnknownList", "RepoNotFound": .notFound
         case "MethodNotImplemented", "XRPCNotSupported": .unsupported
-        case "AccountTakedown": .suspended
-        case "AccountDeactivated": .deactivated
+        // With status 400 it is the account that the request is about.
+        case "AccountTakedown" where status == 401: .suspended
+        case "AccountDeactivated" where status == 401: .deactivated
         // What the request says is wrong: sending it again is no use.
         default: status == 400 || status == 413 ? .invalid : nil
         }

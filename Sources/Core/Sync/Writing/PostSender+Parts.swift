@@ -208,6 +208,10 @@ extension PostSender {
         case (.comment(let status), _), (.reply(_, let status?), _):
             guard let comments = service.lists(about: status).first?.timeline else { break }
             follow { loader throws(SyncError) in _ = try await loader.refreshWithNewRequest(comments) }
+        // A message that isn't a post is in no list of posts.
+        case (_, .published(let status))
+        where status.visibility == .known(.direct) && service.message(to: status.account.id) != nil:
+            break
         case (_, .published(let status)):
             follow { loader throws(SyncError) in try await loader.bring(status, to: home) }
         case (_, .confirmed):

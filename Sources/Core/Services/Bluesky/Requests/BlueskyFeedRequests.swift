@@ -91,7 +91,9 @@ extension Request where Self == XRPCQuery<BlueskyPage<Status>> {
 
     /// What Home's preferences hide is hidden as by a filter: it is part of the list, and read with what is around it.
     private static var hidden: FilterMatch {
-        FilterMatch(title: RawText("Bluesky"), action: .hide, contexts: [FilterMatch.Context.home.rawValue])
+        FilterMatch(
+            title: RawText("Bluesky"), action: .hide,
+            contexts: [FilterMatch.Context.home.rawValue, FilterMatch.row])
     }
 
     /// `app.bsky.bookmark.getBookmarks`.
