@@ -90,7 +90,7 @@ package enum DemoService: String, CaseIterable, Sendable {
         case .weibo: WeiboAPI.uid
         case .wanandroid: String(WanandroidAPI.uid)
         case .tmdb: String(TMDBAPI.uid)
-        case .bluesky: BlueskyIdentity.did(People.reader)
+        case .bluesky: BlueskyNames.did(People.reader)
         }
     }
 }

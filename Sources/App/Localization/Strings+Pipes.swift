@@ -11,13 +11,6 @@ extension Strings {
         }
     }
 
-    package func sentence(for problem: AccountResources.InputProblem) -> DisplayText {
-        switch problem {
-        case .notCached: postNotCached
-        case .unreadable(let error): sentence(for: error)
-        }
-    }
-
     /// Returns what a command has printed, and how it ended where that has to be said.
     package func lines(
         of outcome: ChildProgram.Outcome, of command: PipedCommand

@@ -49,7 +49,7 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
     /// The messages that are allowed to be as in English: names, a unit, and words that a language shares with it.
     static func shared(with tag: String) -> Set<Substring> {
         let names =
-            "name-mastodon name-tmdb name-wanandroid name-weibo emojiOfUnicode perSecond choice-emacs choice-osc9 choice-osc99 choice-osc777"
+            "name-mastodon name-tmdb name-wanandroid name-weibo name-bluesky emojiOfUnicode perSecond choice-emacs choice-osc9 choice-osc99 choice-osc777"
         let words =
             switch tag {
             case "ja-JP": "botAccount via"

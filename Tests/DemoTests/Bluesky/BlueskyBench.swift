@@ -58,9 +58,9 @@ struct BlueskyBench {
 
     // MARK: Records
 
-    static let own = BlueskyIdentity.did(People.reader)
+    static let own = BlueskyNames.did(People.reader)
 
-    func key(_ number: Int) -> String { BlueskyIdentity.tid(at: now, clock: number) }
+    func key(_ number: Int) -> String { BlueskyNames.tid(at: now, clock: number) }
 
     static func post(_ text: String, _ others: [String: DataValue] = [:]) -> DataValue {
         var record = DataValue(["$type": RecordAddress.post, "text": text, "createdAt": "2027-01-15T08:00:00.000Z"])
@@ -79,9 +79,13 @@ struct BlueskyBench {
     }
 
     /// Returns all rows of a list, by following its cursors.
-    mutating func pages(_ method: String, _ query: String = "", list: String = "feed", most: Int = 100) -> [DataValue] {
+    mutating func pages(
+        _ method: String, _ query: String = "", list: String = "feed", from start: String? = nil, most: Int = 100
+    )
+        -> [DataValue]
+    {
         var found: [DataValue] = []
-        var cursor: String?
+        var cursor = start
         for _ in 0..<most {
             let answer = get(method, query + (cursor.map { "&cursor=\($0)" } ?? ""))
             found += answer[list]?.list ?? []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Logins to the demo's Bluesky server") struct BlueskyLoginTests {
     private func logIn(
-        _ bench: inout BlueskyBench, _ name: String = BlueskyIdentity.handle(People.reader),
+        _ bench: inout BlueskyBench, _ name: String = BlueskyNames.handle(People.reader),
         password: String = BlueskySessions.passwords[0], code: String? = nil
     ) -> BlueskyBench.Answer {
         bench.token = nil
@@ -15,14 +15,14 @@ import Testing
             DataValue(["identifier": name, "password": password, "authFactorToken": code]))
     }
 
-    @Test(arguments: [BlueskyIdentity.handle(People.reader), BlueskyBench.own, BlueskySessions.mail])
+    @Test(arguments: [BlueskyNames.handle(People.reader), BlueskyBench.own, BlueskySessions.mail])
     func `an app password logs in`(name: String) {
         var bench = BlueskyBench(statuses: 50)
         let session = logIn(&bench, name)
         #expect(session.status == 200 && session["did"]?.text == BlueskyBench.own)
         #expect(session["didDoc"]?["service"]?.list?.first?["serviceEndpoint"]?.text == "http://127.0.0.1:8080")
         bench.token = session["accessJwt"]?.text
-        #expect(bench.get("com.atproto.server.getSession")["handle"]?.text == BlueskyIdentity.handle(People.reader))
+        #expect(bench.get("com.atproto.server.getSession")["handle"]?.text == BlueskyNames.handle(People.reader))
     }
 
     @Test func `wrong passwords, codes and tokens are refused by name`() {
@@ -82,10 +82,10 @@ import Testing
     @Test func `handles lead to DIDs, and DIDs to documents`() {
         var bench = BlueskyBench(statuses: 50)
         bench.token = nil
-        for person in People.all.indices where person != BlueskyIdentity.nameless {
-            let handle = BlueskyIdentity.handle(person)
+        for person in People.all.indices where person != BlueskyNames.nameless {
+            let handle = BlueskyNames.handle(person)
             let did = bench.get("com.atproto.identity.resolveHandle", "handle=\(handle)")["did"]?.text
-            #expect(did == BlueskyIdentity.did(person))
+            #expect(did == BlueskyNames.did(person))
             let document = bench.send("GET", "/\(did ?? "")")
             #expect(document["id"]?.text == did && document["alsoKnownAs"]?.list == [.text("at://\(handle)")])
         }

@@ -20,7 +20,7 @@ import Testing
         var bench = BlueskyBench(statuses: 120)
         let first = bench.get("app.bsky.feed.getTimeline", "limit=50")
         bench.world.add(at: bench.now + 5)
-        let rest = bench.pages("app.bsky.feed.getTimeline", "limit=50&cursor=\(first["cursor"]?.text ?? "")")
+        let rest = bench.pages("app.bsky.feed.getTimeline", "limit=50", from: first["cursor"]?.text)
         let seen = Set((first["feed"]?.list ?? []).map(key))
         #expect(seen.isDisjoint(with: rest.map(key)))
         #expect(rest.count == 70)
@@ -113,8 +113,8 @@ import Testing
     @Test func `guests read what is public, and nothing of the account`() {
         var bench = BlueskyBench(statuses: 200)
         bench.token = nil
-        #expect(bench.get("app.bsky.actor.getProfile", "actor=\(BlueskyIdentity.did(1))").status == 200)
-        #expect(bench.get("app.bsky.feed.getAuthorFeed", "actor=\(BlueskyIdentity.handle(1))").status == 200)
+        #expect(bench.get("app.bsky.actor.getProfile", "actor=\(BlueskyNames.did(1))").status == 200)
+        #expect(bench.get("app.bsky.feed.getAuthorFeed", "actor=\(BlueskyNames.handle(1))").status == 200)
         for method in [
             "app.bsky.feed.getTimeline", "app.bsky.notification.listNotifications", "app.bsky.actor.getPreferences",
         ] {
@@ -146,7 +146,7 @@ import Testing
         let rows = bench.pages("app.bsky.feed.getTimeline", "limit=100", most: 10)
         let values = Set(rows.flatMap { $0.at("post.labels")?.list ?? [] }.compactMap { $0["val"]?.text })
         #expect(values.contains("sexual") && values.contains("!warn") && !values.contains("late"))
-        let did = BlueskyIdentity.did(BlueskyIdentity.labeler)
+        let did = BlueskyNames.did(BlueskyNames.labeler)
         let views = bench.get("app.bsky.labeler.getServices", "dids=\(did)&detailed=true")["views"]?.list ?? []
         #expect(views.first?.at("policies.labelValueDefinitions")?.list?.count == 2)
         _ = bench.api.change(FormFields("labelers=false"))
@@ -171,7 +171,7 @@ import Testing
 
         let login = bench.post(
             "com.atproto.server.createSession",
-            DataValue(["identifier": BlueskyIdentity.handle(People.reader), "password": BlueskySessions.passwords[1]]))
+            DataValue(["identifier": BlueskyNames.handle(People.reader), "password": BlueskySessions.passwords[1]]))
         bench.token = login["accessJwt"]?.text
         #expect(bench.get("app.bsky.feed.getTimeline").status == 200)
         let refused = bench.get(path, proxy: BlueskyChat.proxy)
@@ -181,13 +181,13 @@ import Testing
     @Test func `a key leads back to its row`() {
         let world = GeneratedWorld(seed: 3, count: 400, start: BlueskyBench.start)
         for row in (0..<400) {
-            let key = BlueskyIdentity.key(of: row, world)
-            #expect(key.count == 13 && BlueskyIdentity.row(ofKey: key, world) == row)
+            let key = BlueskyNames.key(of: row, world)
+            #expect(key.count == 13 && BlueskyNames.row(ofKey: key, world) == row)
         }
-        #expect(BlueskyIdentity.row(ofKey: "3zzzzzzzzzzzz", world) == nil)
-        #expect(BlueskyIdentity.number(ofTID: "zzzzzzzzzzzzz") == nil)
+        #expect(BlueskyNames.row(ofKey: "3zzzzzzzzzzzz", world) == nil)
+        #expect(BlueskyNames.number(ofTID: "zzzzzzzzzzzzz") == nil)
         // As every tool has it: the CID of an empty file.
-        #expect(BlueskyIdentity.blobCID([]) == "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku")
+        #expect(BlueskyNames.blobCID([]) == "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku")
     }
 
     @Test(arguments: [

@@ -75,7 +75,7 @@ import Testing
         #expect(bench.delete(RecordAddress.like, bench.key(3)).status == 200)
         #expect(post()?.at("viewer.like") == nil && post()?["likeCount"]?.integer == before)
 
-        let did = BlueskyIdentity.did(1)
+        let did = BlueskyNames.did(1)
         func viewer() -> DataValue? { bench.get("app.bsky.actor.getProfile", "actor=\(did)")["viewer"] }
         let follow = viewer()?["following"]?.text.flatMap { RecordAddress($0) }
         #expect(bench.delete(RecordAddress.follow, follow?.key ?? "").status == 200)
@@ -144,7 +144,7 @@ import Testing
         ])
         #expect(bench.post("com.atproto.repo.putRecord", body).status == 400)
         var other = body
-        other["repo"] = .text(BlueskyIdentity.did(1))
+        other["repo"] = .text(BlueskyNames.did(1))
         #expect(bench.post("com.atproto.repo.putRecord", other).error == "AuthenticationRequired")
     }
 

@@ -89,7 +89,9 @@ extension ScriptedService {
         data.writingRules ?? WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23))
     }
 
-    package func send(_ post: OutgoingPost, as kind: OutgoingText, key: String) async throws(RequestError) -> SentPost {
+    package func send(_ post: OutgoingPost, as kind: OutgoingText, key: SendingKey) async throws(RequestError)
+        -> SentPost
+    {
         try await change(
             .text, "send \(post.text)", receive: { $0.texts.append(ScriptedData.Text(text: post.text, kind: kind)) }
         ) { data in

@@ -21,7 +21,8 @@ package struct DemoAccount: Sendable {
         if isBluesky { credential.refresh = AccessToken("demo-refresh") }
         account = SignedInAccount(
             key: AccountKey(service: service, server: server, id: AccountID(id)),
-            acct: RawText(isBluesky ? "reader.tideline.test" : "demo@\(server.authority)"), displayName: RawText("Demo"),
+            acct: RawText(isBluesky ? "reader.tideline.test" : "demo@\(server.authority)"),
+            displayName: RawText("Demo"),
             avatarURL: service == .mastodon ? RawText("\(url)/media/avatars/0.png") : nil)
     }
 

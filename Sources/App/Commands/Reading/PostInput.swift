@@ -26,3 +26,12 @@ extension AccountResources {
         }
     }
 }
+
+extension Strings {
+    package func sentence(for problem: AccountResources.InputProblem) -> DisplayText {
+        switch problem {
+        case .notCached: postNotCached
+        case .unreadable(let error): sentence(for: error)
+        }
+    }
+}

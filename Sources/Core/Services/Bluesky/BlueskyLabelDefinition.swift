@@ -42,7 +42,7 @@ struct BlueskyLabelDefinition: Hashable, Codable, Sendable {
     static let forMembers = "!no-unauthenticated"
 
     /// The definitions that every labeler shares (docs.bsky.app/docs/advanced-guides/moderation).
-    static let shared: [String: BlueskyLabelDefinition] = [
+    static let common: [String: BlueskyLabelDefinition] = [
         "!hide": fixed(.hide, [.isNotForAuthors, .isFinal]),
         "!warn": fixed(.warn, [.isNotForAuthors]),
         forMembers: fixed(.hide, [.isForGuests, .isFinal]),

@@ -113,7 +113,7 @@ struct BlueskyModeration: Sendable {
     /// that begin with "!".
     private func definition(of value: String, by source: String) -> BlueskyLabelDefinition? {
         if !value.hasPrefix("!"), let own = definitions[source]?[value] { return own }
-        return BlueskyLabelDefinition.shared[value]
+        return BlueskyLabelDefinition.common[value]
     }
 
     private func apply(

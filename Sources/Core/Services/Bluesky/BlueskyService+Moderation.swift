@@ -6,7 +6,8 @@ extension BlueskyService {
     package func filterActions() async -> [FilterMatch.Action] { [.hide] }
 
     package func filters() async throws(RequestError) -> [ContentFilter] {
-        try await choices.preferences(client).mutedWords.map(Self.filter)
+        guard let choices else { throw .unsupported }
+        return try await choices.preferences(client).mutedWords.map(Self.filter)
     }
 
     package func save(
@@ -17,6 +18,7 @@ extension BlueskyService {
         let end = seconds.map { client.time.now.adding(seconds: Int64($0)) }
         let known = filter.id ?? old?.id
         let id = TID(client.time.now, seed: UInt32.random(in: .min ... .max)).description
+        guard let choices else { throw .unsupported }
         let words = try await choices.changeMutedWords(client) { words in
             let index = words.firstIndex { known != nil && Self.id(of: $0) == known }
             // What other programs have chosen for the word stays.
@@ -34,6 +36,7 @@ extension BlueskyService {
     }
 
     package func remove(_ id: ContentFilter.ID) async throws(RequestError) {
+        guard let choices else { throw .unsupported }
         _ = try await choices.changeMutedWords(client) { words in words.removeAll { Self.id(of: $0) == id } }
     }
 

@@ -71,7 +71,8 @@ extension BlueskyService {
     private func feed(_ timeline: ListID) async throws(RequestError) -> BlueskyFeed {
         let uri: ATURI?
         switch timeline {
-        case .home: return .home(of: did, await feedMemory.homeFilter(client, log))
+        case .home:
+            return .home(of: did, did == .guest ? BlueskyHomeFilter() : await feedMemory.homeFilter(client, log))
         case .author(let id, let filter): return .author(id, filter)
         case .favourites: return .likes(of: did)
         case .trends: uri = try await feedMemory.trending(client)

@@ -27,7 +27,9 @@ extension BlueskyService {
         _ post: OutgoingPost, as text: OutgoingText, key: SendingKey
     ) async throws(RequestError) -> SentPost {
         // It would be public, at once, and without its poll.
-        guard post.publishAt == nil, post.poll == nil else { throw .unsupported }
+        guard post.publishAt == nil, post.poll == nil, Self.capabilities.texts.contains(text.kind) else {
+            throw .unsupported
+        }
         if case .reply(let id, _) = text, let message = BlueskyMessageID(id) {
             return try await send(post, to: message, key: key.name, firstAt: key.time)
         }

@@ -1,4 +1,4 @@
-package import Logging
+internal import Logging
 
 /// Bluesky, and every server of the AT Protocol, for one account.
 package struct BlueskyService: SocialService {
@@ -7,7 +7,8 @@ package struct BlueskyService: SocialService {
     let did: AccountID
     let missing: MissingEndpoints
     let log: Logger
-    let choices: BlueskyChoices
+    /// What the account has chosen about posts; nil to apply the rules for everybody.
+    let choices: BlueskyChoices?
     let statusPages = PageCursorCache<ListID, Status>()
     let feedMemory = BlueskyFeedMemory()
     let accountPages = PageCursorCache<AccountListID, AccountDetails>()
@@ -18,14 +19,8 @@ package struct BlueskyService: SocialService {
     let attempts: MessageAttempts
     let writing: BlueskyWriting
 
-    /// - Parameters:
-    ///   - did: the account that is logged in.
-    ///   - language: of the names of labels, as BCP 47 writes it.
-    ///   - choicesPath: the file in which the account's choices on the server are stored; nil stores none.
-    package init(
-        client: Client, did: AccountID, language: String? = nil, choicesPath: String? = nil,
-        log: Logger = Logger(label: "bluesky")
-    ) {
+    /// - Parameter did: the account that is logged in.
+    init(client: Client, did: AccountID, choices: BlueskyChoices? = nil, log: Logger = Logger(label: "bluesky")) {
         self.client = client
         self.did = did
         missing = MissingEndpoints(time: client.time)
@@ -33,7 +28,7 @@ package struct BlueskyService: SocialService {
         attempts = MessageAttempts(time: client.time)
         writing = BlueskyWriting(time: client.time)
         self.log = log
-        choices = BlueskyChoices(path: choicesPath, language: language, log: log)
+        self.choices = choices
     }
 
     package var kind: ServiceKind { .bluesky }
@@ -46,7 +41,8 @@ package struct BlueskyService: SocialService {
             OfferedTimeline(.bookmarks, LocalName("bookmarks"), on: .own, holds: .bookmarks),
             OfferedTimeline(.favourites, LocalName("likes"), on: .own, holds: .favourites),
         ],
-        order: .server, actions: Set(StatusAction.Kind.allCases), reblogWord: .repost, texts: [.status, .reply, .quote],
+        order: .server, actions: Set(StatusAction.Kind.allCases), reblogWord: .repost,
+        texts: [.status, .reply, .quote],
         mentionsInReplies: false, login: .password(.init(namesServer: true)), unread: .notifications,
         counting: .graphemes(limit: 300, bytes: 3000),
         features: [
@@ -63,7 +59,8 @@ package struct BlueskyService: SocialService {
         appPasswords: .bluesky, handleExample: "name.bsky.social", hasWholeHandles: true,
         service: {
             BlueskyService(
-                client: $0.client, did: $0.account, language: $0.language, choicesPath: $0.choicesPath, log: $0.log)
+                client: $0.client, did: $0.account,
+                choices: BlueskyChoices(path: $0.choicesPath, language: $0.language, log: $0.log), log: $0.log)
         },
         login: { .password(BlueskyLogin($0)) },
         renewal: { parts, credential throws(RequestError) in
@@ -74,6 +71,7 @@ package struct BlueskyService: SocialService {
 
     /// Returns how posts are requested and read.
     func reading() async -> BlueskyReading {
+        guard let choices else { return BlueskyReading() }
         let moderation = await choices.moderation(client, for: did)
         var headers = HTTPHeaders()
         headers.set("atproto-accept-labelers", moderation.acceptedLabelers)

@@ -22,13 +22,13 @@ extension BlueskyAPI {
             seenAt = date.milliseconds
             return .empty
         case "app.bsky.notification.putActivitySubscription":
-            guard let person = BlueskyIdentity.person(try call.text("subject")) else { throw .xrpc("Actor not found") }
+            guard let person = BlueskyNames.person(try call.text("subject")) else { throw .xrpc("Actor not found") }
             let wanted = call.body["activitySubscription"]
             guard let post = wanted?["post"]?.boolean, let reply = wanted?["reply"]?.boolean else {
                 throw .xrpc("Error: Input/activitySubscription must have the properties \"post\" and \"reply\"")
             }
             subscriptions[person] = post || reply ? wanted : nil
-            return .data(["subject": BlueskyIdentity.did(person), "activitySubscription": wanted])
+            return .data(["subject": BlueskyNames.did(person), "activitySubscription": wanted])
         case "app.bsky.notification.getUnreadCount":
             guard call.parameters["seenAt"] == nil else { throw .xrpc("The seenAt parameter is unsupported") }
             return .data(["count": notices(reader).count { $0.date > seenAt }])
@@ -45,7 +45,7 @@ extension BlueskyAPI {
     private func view(_ notice: Notice, _ reader: BlueskyReader) -> DataValue {
         DataValue([
             "uri": notice.address.uri,
-            "cid": notice.row.map { reader.cid(of: $0) } ?? BlueskyIdentity.cid(notice.record.bytes),
+            "cid": notice.row.map { reader.cid(of: $0) } ?? BlueskyNames.cid(notice.record.bytes),
             "author": reader.view(notice.person), "reason": notice.reason, "reasonSubject": notice.subject,
             "record": notice.record, "isRead": notice.date <= seenAt, "indexedAt": Moment(notice.date).timestamp,
             "labels": [DataValue](),
@@ -64,9 +64,9 @@ extension BlueskyAPI {
     }
 
     private func notice(_ item: NotificationList.Item, _ reader: BlueskyReader) -> Notice? {
-        let did = BlueskyIdentity.did(item.person)
+        let did = BlueskyNames.did(item.person)
         func address(_ collection: String) -> RecordAddress {
-            RecordAddress(did, collection, BlueskyIdentity.tid(at: item.date, clock: item.person))
+            RecordAddress(did, collection, BlueskyNames.tid(at: item.date, clock: item.person))
         }
         let created = Moment(item.date).timestamp
         switch (item.type, item.status) {
@@ -115,18 +115,18 @@ extension BlueskyAPI {
             _ reason: String, _ person: Int, hours: Int64, _ collection: String, _ subject: String?, _ fields: DataValue
         ) -> Notice {
             let date = world.start - hours * 3_600_000
-            let key = collection == RecordAddress.profile ? "self" : BlueskyIdentity.tid(at: date, clock: person)
+            let key = collection == RecordAddress.profile ? "self" : BlueskyNames.tid(at: date, clock: person)
             var record = fields.typed(collection)
             record["createdAt"] = .text(Moment(date).timestamp)
             return Notice(
                 reason: reason, person: person, date: date,
-                address: RecordAddress(BlueskyIdentity.did(person), collection, key), record: record, subject: subject)
+                address: RecordAddress(BlueskyNames.did(person), collection, key), record: record, subject: subject)
         }
         let mark = DataValue(["subject": post.map { reader.reference(to: $0) }])
         let name = DataValue([
-            "displayName": "Demo Reader", "subject": reader.own, "handle": BlueskyIdentity.handle(People.reader),
+            "displayName": "Demo Reader", "subject": reader.own, "handle": BlueskyNames.handle(People.reader),
         ])
-        let repost = reader.own + "/" + RecordAddress.repost + "/" + BlueskyIdentity.tid(at: world.start, clock: 5)
+        let repost = reader.own + "/" + RecordAddress.repost + "/" + BlueskyNames.tid(at: world.start, clock: 5)
         let pack = reader.starterPacks.first?.uri
         let profile = DataValue(["displayName": People.all[12].name])
         var notices = [

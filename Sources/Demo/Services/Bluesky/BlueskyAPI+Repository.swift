@@ -15,7 +15,7 @@ extension BlueskyAPI {
         case "com.atproto.repo.describeRepo":
             let person = try call.person("repo")
             return .data([
-                "did": BlueskyIdentity.did(person), "handle": BlueskyIdentity.handle(person),
+                "did": BlueskyNames.did(person), "handle": BlueskyNames.handle(person),
                 "didDoc": BlueskyDirectory.document(of: person, call.base), "handleIsCorrect": true,
                 "collections": [RecordAddress.profile, RecordAddress.post, RecordAddress.like, RecordAddress.follow],
             ])
@@ -23,7 +23,7 @@ extension BlueskyAPI {
         case "com.atproto.moderation.createReport": return try report(call)
         default: break
         }
-        guard BlueskyIdentity.person(try call.text("repo")) == call.person else {
+        guard BlueskyNames.person(try call.text("repo")) == call.person else {
             throw .xrpc(401, "AuthenticationRequired", "Authentication Required")
         }
         if let commit = call.body["swapCommit"] {
@@ -57,8 +57,8 @@ extension BlueskyAPI {
     }
 
     private static func commit(_ call: XRPCCall) -> DataValue {
-        let rev = BlueskyIdentity.tid(at: call.now, clock: 0)
-        return DataValue(["cid": BlueskyIdentity.cid(rev.utf8), "rev": rev])
+        let rev = BlueskyNames.tid(at: call.now, clock: 0)
+        return DataValue(["cid": BlueskyNames.cid(rev.utf8), "rev": rev])
     }
 
     private mutating func write(
@@ -71,7 +71,7 @@ extension BlueskyAPI {
         if let key, !RecordAddress.isKey(key) { throw .xrpc("Error: Input/rkey must be a valid Record Key") }
         if key == nil, kind != "createRecord" { throw .xrpc("Error: Input must have the property \"rkey\"") }
         let usual = collection == RecordAddress.profile ? "self" : freeKey(collection, at: call.now)
-        let address = RecordAddress(BlueskyIdentity.did(call.person ?? People.reader), collection, key ?? usual)
+        let address = RecordAddress(BlueskyNames.did(call.person ?? People.reader), collection, key ?? usual)
         let old = records[address]
         if let swap = body["swapRecord"] {
             let wanted: String? = if case .text(let cid) = swap { cid } else { nil }
@@ -111,11 +111,11 @@ extension BlueskyAPI {
 
     private func freeKey(_ collection: String, at now: Int64) -> String {
         var clock = 0
-        let did = BlueskyIdentity.did(People.reader)
-        while records.isUsed(RecordAddress(did, collection, BlueskyIdentity.tid(at: now, clock: clock))), clock < 1023 {
+        let did = BlueskyNames.did(People.reader)
+        while records.isUsed(RecordAddress(did, collection, BlueskyNames.tid(at: now, clock: clock))), clock < 1023 {
             clock += 1
         }
-        return BlueskyIdentity.tid(at: now, clock: clock)
+        return BlueskyNames.tid(at: now, clock: clock)
     }
 
     private mutating func put(
@@ -148,7 +148,7 @@ extension BlueskyAPI {
 
     private func record(_ call: XRPCCall, _ world: GeneratedWorld) throws(Refusal) -> Response {
         let repo = call.parameters["repo"] ?? ""
-        let did = BlueskyIdentity.person(repo).map(BlueskyIdentity.did) ?? repo
+        let did = BlueskyNames.person(repo).map(BlueskyNames.did) ?? repo
         let address = RecordAddress(did, call.parameters["collection"] ?? "", call.parameters["rkey"] ?? "")
         if let record = records[address] {
             return .data(["uri": record.uri, "cid": record.cid, "value": record.value])
@@ -176,7 +176,7 @@ extension BlueskyAPI {
                 ])
             }
         }
-        let all = records.list(collection, of: BlueskyIdentity.did(person), shownAt: nil)
+        let all = records.list(collection, of: BlueskyNames.did(person), shownAt: nil)
         return reader.page("records", call.flag("reverse") ? all.reversed() : all) {
             DataValue(["uri": $0.uri, "cid": $0.cid, "value": $0.value])
         }
@@ -195,7 +195,7 @@ extension BlueskyAPI {
         }
         // What the file is counts, not what the request says.
         let blob = Blob(bytes: bytes, type: Uploads.contentType(of: bytes) ?? type)
-        let cid = BlueskyIdentity.blobCID(bytes)
+        let cid = BlueskyNames.blobCID(bytes)
         blobs[cid] = blob
         return .data([
             "blob": DataValue([
@@ -231,7 +231,7 @@ extension BlueskyAPI {
         }
         let report = DataValue([
             "id": reports.count + 1, "reasonType": type, "reason": call.body["reason"], "subject": subject,
-            "reportedBy": BlueskyIdentity.did(call.person ?? People.reader), "createdAt": Moment(call.now).timestamp,
+            "reportedBy": BlueskyNames.did(call.person ?? People.reader), "createdAt": Moment(call.now).timestamp,
         ])
         reports.append(report)
         return .data(report)

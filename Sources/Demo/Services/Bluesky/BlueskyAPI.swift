@@ -89,7 +89,7 @@ struct BlueskyAPI {
             let isNamed = answer.headers.contains { $0.name == "RateLimit-Limit" }
             if !isNamed { answer.headers += limit.standardHeaders(at: call.now) }
         } else {
-            answer.headers.append(("atproto-repo-rev", BlueskyIdentity.tid(at: call.now, clock: 0)))
+            answer.headers.append(("atproto-repo-rev", BlueskyNames.tid(at: call.now, clock: 0)))
             answer.headers.append(("atproto-content-labelers", labelers(call).joined(separator: ", ")))
         }
         answer.headers += oauth.nonceHeader(at: call.now)
@@ -165,11 +165,11 @@ struct BlueskyAPI {
 
     /// The labelers whose labels an answer has: those that the request names, or Bluesky's own.
     func labelers(_ call: Call) -> [String] {
-        guard let header = call.labelers else { return [BlueskyIdentity.moderation + ";redact"] }
-        let known = [BlueskyIdentity.moderation, BlueskyIdentity.did(BlueskyIdentity.labeler)]
+        guard let header = call.labelers else { return [BlueskyNames.moderation + ";redact"] }
+        let known = [BlueskyNames.moderation, BlueskyNames.did(BlueskyNames.labeler)]
         return header.split(separator: ",").prefix(20).map { $0.trimmed }.filter { name in
             known.contains { name == $0 || name.hasPrefix($0 + ";") }
-                && (switches.labelers || name.hasPrefix(BlueskyIdentity.moderation))
+                && (switches.labelers || name.hasPrefix(BlueskyNames.moderation))
         }
     }
 
@@ -207,12 +207,12 @@ struct BlueskyAPI {
                 "contact": DataValue([:]), "blobUploadLimit": Self.blobLimit,
             ])
         case "com.atproto.server.getServiceAuth":
-            return .data(["token": "demo.service." + BlueskyIdentity.tid(at: call.now, clock: 1)])
+            return .data(["token": "demo.service." + BlueskyNames.tid(at: call.now, clock: 1)])
         default:
-            guard let person = BlueskyIdentity.person(call.parameters["handle"] ?? "") else {
+            guard let person = BlueskyNames.person(call.parameters["handle"] ?? "") else {
                 throw .xrpc("Unable to resolve handle")
             }
-            return .data(["did": BlueskyIdentity.did(person)])
+            return .data(["did": BlueskyNames.did(person)])
         }
     }
 
@@ -244,7 +244,7 @@ struct BlueskyAPI {
 
     /// Returns the person to mute or unmute, who is no longer muted.
     private mutating func muted(_ call: XRPCCall) throws(Refusal) -> Int {
-        guard let person = BlueskyIdentity.person(try call.text("actor")) else { throw .xrpc("Actor not found") }
+        guard let person = BlueskyNames.person(try call.text("actor")) else { throw .xrpc("Actor not found") }
         guard person != call.person else { throw .xrpc("Cannot mute oneself") }
         mutes.people.removeAll { $0 == person }
         return person
@@ -274,12 +274,12 @@ struct BlueskyAPI {
     private static func initialPreferences(_ records: BlueskyRecords) -> [DataValue] {
         func saved(_ id: Int, _ type: String, _ value: String, isPinned: Bool) -> DataValue {
             DataValue([
-                "id": BlueskyIdentity.tid(microseconds: UInt64(id), clock: 0), "type": type, "value": value,
+                "id": BlueskyNames.tid(microseconds: UInt64(id), clock: 0), "type": type, "value": value,
                 "pinned": isPinned,
             ])
         }
         let feeds = BlueskyRecords.feeds.map {
-            RecordAddress(BlueskyIdentity.did($0.person), RecordAddress.generator, $0.key).uri
+            RecordAddress(BlueskyNames.did($0.person), RecordAddress.generator, $0.key).uri
         }
         let list = records.all.first { $0.address.collection == RecordAddress.list }?.uri ?? ""
         func preference(_ type: String, _ value: DataValue) -> DataValue { value.typed("app.bsky.actor.defs#\(type)") }
@@ -296,11 +296,11 @@ struct BlueskyAPI {
             preference(
                 "contentLabelPref",
                 DataValue([
-                    "label": "late", "labelerDid": BlueskyIdentity.did(BlueskyIdentity.labeler), "visibility": "warn",
+                    "label": "late", "labelerDid": BlueskyNames.did(BlueskyNames.labeler), "visibility": "warn",
                 ])),
             preference(
                 "labelersPref",
-                DataValue(["labelers": [DataValue(["did": BlueskyIdentity.did(BlueskyIdentity.labeler)])]])),
+                DataValue(["labelers": [DataValue(["did": BlueskyNames.did(BlueskyNames.labeler)])]])),
             preference("feedViewPref", DataValue(["feed": "home", "hideRepliesByUnfollowed": true])),
             preference("mutedWordsPref", DataValue(["items": [DataValue]()])),
             // A client keeps what it doesn't know.

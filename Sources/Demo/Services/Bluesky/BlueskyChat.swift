@@ -41,16 +41,16 @@ struct BlueskyChat {
             }
             var messages = (0..<3 + place * 9).map { number in
                 Message(
-                    id: BlueskyIdentity.tid(at: date - Int64(40 - number) * 3_600_000, clock: number),
+                    id: BlueskyNames.tid(at: date - Int64(40 - number) * 3_600_000, clock: number),
                     sender: number % 2 == 0 ? person : People.reader,
                     date: date - Int64(40 - number) * 3_600_000,
                     text: replies.isEmpty ? "…" : replies[number % replies.count],
                     isDeleted: place == 2 && number == 1)
             }
             messages.append(
-                Message(id: BlueskyIdentity.tid(at: date, clock: place), sender: person, date: date, text: words))
+                Message(id: BlueskyNames.tid(at: date, clock: place), sender: person, date: date, text: words))
             return Conversation(
-                id: BlueskyIdentity.tid(at: date - 90 * 86_400_000, clock: place), person: person, messages: messages,
+                id: BlueskyNames.tid(at: date - 90 * 86_400_000, clock: place), person: person, messages: messages,
                 unread: place < 2 ? 1 : 0, isRequest: place == DirectMessages.people.count - 1)
         }
     }
@@ -68,7 +68,7 @@ struct BlueskyChat {
             let new = log.filter { $0.rev > cursor }
             return .data([
                 "logs": new.map(\.event),
-                "cursor": log.last?.rev ?? BlueskyIdentity.tid(at: reader.world.start, clock: 0),
+                "cursor": log.last?.rev ?? BlueskyNames.tid(at: reader.world.start, clock: 0),
             ])
         case "getUnreadCounts":
             let unread = conversations.filter { $0.unread > 0 && !$0.isLeft && !$0.isMuted }
@@ -101,10 +101,10 @@ struct BlueskyChat {
         case "acceptConvo":
             guard conversations[place].isRequest else { return .data(DataValue([:])) }
             conversations[place].isRequest = false
-            return .data(["rev": BlueskyIdentity.tid(at: call.now, clock: 0)])
+            return .data(["rev": BlueskyNames.tid(at: call.now, clock: 0)])
         case "leaveConvo":
             conversations[place].isLeft = true
-            return .data(["convoId": conversations[place].id, "rev": BlueskyIdentity.tid(at: call.now, clock: 0)])
+            return .data(["convoId": conversations[place].id, "rev": BlueskyNames.tid(at: call.now, clock: 0)])
         case "deleteMessageForSelf":
             let id = try call.text("messageId")
             guard let number = conversations[place].messages.firstIndex(where: { $0.id == id }) else {
@@ -136,7 +136,7 @@ struct BlueskyChat {
     }
 
     private mutating func forMembers(_ call: XRPCCall, _ reader: BlueskyReader) throws(Refusal) -> Response {
-        let people = call.parameters.values("members").map { BlueskyIdentity.person($0) }
+        let people = call.parameters.values("members").map { BlueskyNames.person($0) }
         guard let person = people.first(where: { $0 != People.reader }) ?? nil, people.count <= 2 else {
             throw .xrpc(400, "RecipientNotFound", "Recipient not found")
         }
@@ -151,7 +151,7 @@ struct BlueskyChat {
                 400, "NotFollowedBySender", "recipient requires incoming messages to come from someone they follow")
         }
         if found == nil {
-            let id = BlueskyIdentity.tid(at: call.now, clock: person)
+            let id = BlueskyNames.tid(at: call.now, clock: person)
             conversations.append(Conversation(id: id, person: person, messages: [], unread: 0, isRequest: false))
         }
         let place = found ?? conversations.count - 1
@@ -170,11 +170,11 @@ struct BlueskyChat {
         }
         let number = conversations[place].messages.count
         let message = Message(
-            id: BlueskyIdentity.tid(at: call.now, clock: number), sender: People.reader, date: call.now, text: text,
+            id: BlueskyNames.tid(at: call.now, clock: number), sender: People.reader, date: call.now, text: text,
             facets: input?["facets"])
         conversations[place].messages.append(message)
         conversations[place].isRequest = false
-        let rev = BlueskyIdentity.tid(at: call.now, clock: log.count)
+        let rev = BlueskyNames.tid(at: call.now, clock: log.count)
         let event = DataValue(["rev": rev, "convoId": conversations[place].id, "message": Self.view(message)])
         log.append((rev, event.typed("chat.bsky.convo.defs#logCreateMessage")))
         var view = Self.view(message)
@@ -187,7 +187,7 @@ struct BlueskyChat {
     private static func view(_ message: Message) -> DataValue {
         var view = DataValue([
             "id": message.id, "rev": message.id, "sentAt": Moment(message.date).timestamp,
-            "sender": DataValue(["did": BlueskyIdentity.did(message.sender)]),
+            "sender": DataValue(["did": BlueskyNames.did(message.sender)]),
         ])
         guard !message.isDeleted else { return view.typed("chat.bsky.convo.defs#deletedMessageView") }
         view["text"] = .text(message.text)
@@ -197,7 +197,7 @@ struct BlueskyChat {
 
     private func view(_ conversation: Conversation, _ reader: BlueskyReader) -> DataValue {
         DataValue([
-            "id": conversation.id, "rev": BlueskyIdentity.tid(at: conversation.date, clock: conversation.unread),
+            "id": conversation.id, "rev": BlueskyNames.tid(at: conversation.date, clock: conversation.unread),
             "members": [reader.basic(People.reader), reader.basic(conversation.person)],
             "lastMessage": conversation.messages.last.map { Self.view($0) }, "muted": conversation.isMuted,
             "status": conversation.isRequest ? "request" : "accepted", "unreadCount": conversation.unread,

@@ -73,7 +73,7 @@ struct BlueskyEmbeds {
     private func reference(_ quote: Quote) -> DataValue {
         switch quote {
         case .post(let row), .detached(let row): reader.reference(to: row)
-        case .deleted(let uri), .blocked(let uri, _): DataValue(["uri": uri, "cid": BlueskyIdentity.cid(uri.utf8)])
+        case .deleted(let uri), .blocked(let uri, _): DataValue(["uri": uri, "cid": BlueskyNames.cid(uri.utf8)])
         case .feed: reader.feedRecords[0].reference
         case .list: reader.listRecord(at: 1).reference
         case .starterPack: reader.starterPacks[0].reference
@@ -118,7 +118,7 @@ struct BlueskyEmbeds {
 
     private func blob(_ media: Media, _ type: String) -> DataValue {
         DataValue([
-            "$type": "blob", "ref": DataValue(["$link": BlueskyIdentity.blobCID(Array(String(media.number).utf8))]),
+            "$type": "blob", "ref": DataValue(["$link": BlueskyNames.blobCID(Array(String(media.number).utf8))]),
             "mimeType": type, "size": 40_000 + media.color % 900_000,
         ])
     }
@@ -171,7 +171,7 @@ struct BlueskyEmbeds {
         case .video, .gifv:
             let small = min(640, first.width)
             return DataValue([
-                "cid": BlueskyIdentity.blobCID(Array(String(first.number).utf8)),
+                "cid": BlueskyNames.blobCID(Array(String(first.number).utf8)),
                 "playlist": "\(base)/media/video/\(first.number)/playlist.m3u8",
                 "thumbnail": "\(base)/media/small/"
                     + DemoPicture.name(of: first, width: small, height: max(1, first.height * small / first.width)),
@@ -266,7 +266,7 @@ struct BlueskyEmbeds {
         case .deleted(let uri): return Self.notFound(uri)
         case .blocked(let uri, let author):
             return DataValue([
-                "uri": uri, "blocked": true, "author": DataValue(["did": BlueskyIdentity.did(author)]),
+                "uri": uri, "blocked": true, "author": DataValue(["did": BlueskyNames.did(author)]),
             ]).typed("app.bsky.embed.record#viewBlocked")
         case .detached(let row):
             return DataValue(["uri": reader.address(of: row).uri, "detached": true])

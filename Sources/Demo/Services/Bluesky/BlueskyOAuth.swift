@@ -183,7 +183,7 @@ struct BlueskyOAuth {
         refreshes[refresh] = Token(grant: grant, endsAt: endsAt)
         return .data([
             "access_token": access, "token_type": "DPoP", "refresh_token": refresh, "scope": grant.scope,
-            "sub": BlueskyIdentity.did(People.reader), "expires_in": Int(life / 1000),
+            "sub": BlueskyNames.did(People.reader), "expires_in": Int(life / 1000),
         ])
     }
 

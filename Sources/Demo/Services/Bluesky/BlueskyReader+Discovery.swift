@@ -4,7 +4,7 @@ extension BlueskyReader {
 
     var feedRecords: [BlueskyRecords.Record] {
         BlueskyRecords.feeds.compactMap {
-            api.records[RecordAddress(BlueskyIdentity.did($0.person), RecordAddress.generator, $0.key)]
+            api.records[RecordAddress(BlueskyNames.did($0.person), RecordAddress.generator, $0.key)]
         }
     }
 
@@ -25,7 +25,7 @@ extension BlueskyReader {
     }
 
     private func creator(of record: BlueskyRecords.Record) -> DataValue {
-        view(BlueskyIdentity.person(record.address.repo) ?? People.reader)
+        view(BlueskyNames.person(record.address.repo) ?? People.reader)
     }
 
     // MARK: Lists
@@ -33,7 +33,7 @@ extension BlueskyReader {
     /// Returns the people of a list, the latest first.
     func members(of list: String) -> [Int] {
         guard let address = RecordAddress(list) else { return [] }
-        return items(of: address).compactMap { $0.subject.flatMap { BlueskyIdentity.person($0) } }
+        return items(of: address).compactMap { $0.subject.flatMap { BlueskyNames.person($0) } }
     }
 
     private func items(of list: RecordAddress) -> [BlueskyRecords.Record] {
@@ -44,7 +44,7 @@ extension BlueskyReader {
     /// Returns the lists that a person shows: not those of starter packs.
     func lists(of person: Int) -> [BlueskyRecords.Record] {
         let purposes = call.parameters.values("purposes").map { "app.bsky.graph.defs#" + $0 }
-        return api.records.list(RecordAddress.list, of: BlueskyIdentity.did(person), shownAt: call.now).filter { list in
+        return api.records.list(RecordAddress.list, of: BlueskyNames.did(person), shownAt: call.now).filter { list in
             let purpose = list.value["purpose"]?.text ?? ""
             return !purpose.hasSuffix("#referencelist") && (purposes.isEmpty || purposes.contains(purpose))
         }
@@ -80,7 +80,7 @@ extension BlueskyReader {
     }
 
     private func itemView(_ item: BlueskyRecords.Record) -> DataValue? {
-        item.subject.flatMap { BlueskyIdentity.person($0) }.map { DataValue(["uri": item.uri, "subject": view($0)]) }
+        item.subject.flatMap { BlueskyNames.person($0) }.map { DataValue(["uri": item.uri, "subject": view($0)]) }
     }
 
     // MARK: Starter packs
@@ -92,7 +92,7 @@ extension BlueskyReader {
     func starterPackBasic(_ pack: BlueskyRecords.Record) -> DataValue {
         DataValue([
             "uri": pack.uri, "cid": pack.cid, "record": pack.value,
-            "creator": basic(BlueskyIdentity.person(pack.address.repo) ?? People.reader),
+            "creator": basic(BlueskyNames.person(pack.address.repo) ?? People.reader),
             "listItemCount": members(of: pack.value["list"]?.text ?? "").count, "joinedWeekCount": 2,
             "joinedAllTimeCount": 31, "labels": [DataValue](), "indexedAt": Moment(pack.date).timestamp,
         ])
@@ -127,11 +127,11 @@ extension BlueskyReader {
         case "getListsWithMembership":
             let person = try call.person()
             return page("listsWithMembership", lists(of: call.person ?? People.reader)) { list in
-                let item = items(of: list.address).first { $0.subject == BlueskyIdentity.did(person) }
+                let item = items(of: list.address).first { $0.subject == BlueskyNames.did(person) }
                 return DataValue(["list": listView(list), "listItem": item.flatMap(itemView)])
             }
         case "getActorStarterPacks":
-            let did = BlueskyIdentity.did(try call.person())
+            let did = BlueskyNames.did(try call.person())
             return page("starterPacks", starterPacks.filter { $0.address.repo == did }.map(starterPackBasic))
         case "getStarterPack":
             guard let pack = api.records[try call.address("starterPack")] else { throw .xrpc("Starter pack not found") }
@@ -192,12 +192,12 @@ extension BlueskyReader {
 
     private func labeler(_ did: String) -> DataValue? {
         let isDetailed = call.flag("detailed")
-        let person = BlueskyIdentity.person(did)
-        guard did == BlueskyIdentity.moderation || person == BlueskyIdentity.labeler && api.switches.labelers else {
+        let person = BlueskyNames.person(did)
+        guard did == BlueskyNames.moderation || person == BlueskyNames.labeler && api.switches.labelers else {
             return nil
         }
         let uri = "at://\(did)/app.bsky.labeler.service/self"
-        var creator = view(BlueskyIdentity.labeler)
+        var creator = view(BlueskyNames.labeler)
         if person == nil {
             creator = DataValue([
                 "did": did, "handle": "moderation.bsky.app", "displayName": "Bluesky Moderation Service",
@@ -218,7 +218,7 @@ extension BlueskyReader {
                 ],
         ])
         return DataValue([
-            "uri": uri, "cid": BlueskyIdentity.cid(uri.utf8), "creator": creator, "likeCount": 7,
+            "uri": uri, "cid": BlueskyNames.cid(uri.utf8), "creator": creator, "likeCount": 7,
             "viewer": DataValue([:]), "indexedAt": Moment(world.start - 50 * 86_400_000).timestamp,
             "labels": [DataValue](), "policies": isDetailed ? policies : nil,
         ]).typed("app.bsky.labeler.defs#labelerView" + (isDetailed ? "Detailed" : ""))

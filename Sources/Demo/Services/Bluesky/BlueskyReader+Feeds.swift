@@ -41,7 +41,7 @@ extension BlueskyReader {
             let wanted = parameters.values("feeds")
             return .data(["feeds": feedRecords.filter { wanted.contains($0.uri) }.map(feedView)])
         case "getActorFeeds":
-            let did = BlueskyIdentity.did(try call.person())
+            let did = BlueskyNames.did(try call.person())
             return page("feeds", feedRecords.filter { $0.address.repo == did }.map(feedView))
         case "getSuggestedFeeds": return page("feeds", feedRecords.map(feedView))
         default: return try searchPosts()
@@ -120,7 +120,7 @@ extension BlueskyReader {
 
     private func authorFeed() throws(Refusal) -> Response {
         let person = try call.person()
-        if blocks[BlueskyIdentity.did(person)] != nil {
+        if blocks[BlueskyNames.did(person)] != nil {
             throw .xrpc(400, "BlockedActor", "Requester has blocked actor: \(call.parameters["actor"] ?? "")")
         }
         let filter = call.parameters["filter"] ?? "posts_with_replies"
@@ -236,8 +236,8 @@ extension BlueskyReader {
         let tags = parameters.values("tag").map { $0.lowercased() }
         let since = parameters["since"].flatMap { LexiconDate($0)?.milliseconds } ?? .min
         let until = parameters["until"].flatMap { LexiconDate($0)?.milliseconds } ?? .max
-        let author = parameters["author"].map { BlueskyIdentity.person($0) }
-        let mentioned = parameters["mentions"].flatMap { BlueskyIdentity.person($0) }.map(BlueskyIdentity.did)
+        let author = parameters["author"].map { BlueskyNames.person($0) }
+        let mentioned = parameters["mentions"].flatMap { BlueskyNames.person($0) }.map(BlueskyNames.did)
         let rows = (max(0, world.count - Self.most)..<world.count).reversed().filter { row in
             if case .boost = world.kind(of: row) { return false }
             guard isShown(row), (since..<until).contains(world.date(of: row)),

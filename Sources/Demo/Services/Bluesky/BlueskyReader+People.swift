@@ -4,7 +4,7 @@ extension BlueskyReader {
 
     func basic(_ person: Int) -> DataValue {
         DataValue([
-            "did": BlueskyIdentity.did(person), "handle": BlueskyIdentity.handle(person), "displayName": name(person),
+            "did": BlueskyNames.did(person), "handle": BlueskyNames.handle(person), "displayName": name(person),
             "avatar": "\(call.base)/media/avatars/\(person).png", "viewer": viewer(of: person),
             "labels": labels(ofPerson: person), "createdAt": created(person),
         ])
@@ -26,8 +26,8 @@ extension BlueskyReader {
         view["postsCount"] = .integer(posts.count)
         view["associated"] = DataValue([
             "lists": lists(of: person).count, "feedgens": BlueskyRecords.feeds.count { $0.person == person },
-            "starterPacks": starterPacks.count { $0.address.repo == BlueskyIdentity.did(person) },
-            "labeler": person == BlueskyIdentity.labeler,
+            "starterPacks": starterPacks.count { $0.address.repo == BlueskyNames.did(person) },
+            "labeler": person == BlueskyNames.labeler,
             "chat": DataValue(["allowIncoming": person % 2 == 0 ? "all" : "following"]),
         ])
         if let pinned = pinned(of: person) { view["pinnedPost"] = reference(to: pinned.row) }
@@ -53,7 +53,7 @@ extension BlueskyReader {
 
     private func viewer(of person: Int) -> DataValue? {
         guard !call.isGuest, person != People.reader else { return nil }
-        let did = BlueskyIdentity.did(person)
+        let did = BlueskyNames.did(person)
         let muting = api.mutes.lists.first { members(of: $0).contains(person) }
             .flatMap { RecordAddress($0) }.flatMap { api.records[$0] }
         return DataValue([
@@ -67,8 +67,8 @@ extension BlueskyReader {
     /// The address of the record by which a person follows the account.
     func followAddress(of person: Int) -> String {
         RecordAddress(
-            BlueskyIdentity.did(person), RecordAddress.follow,
-            BlueskyIdentity.tid(at: world.start - 30 * 86_400_000 + Int64(person) * 60_000, clock: person)
+            BlueskyNames.did(person), RecordAddress.follow,
+            BlueskyNames.tid(at: world.start - 30 * 86_400_000 + Int64(person) * 60_000, clock: person)
         ).uri
     }
 
@@ -76,8 +76,8 @@ extension BlueskyReader {
     private func labels(ofPerson person: Int) -> [DataValue] {
         let value =
             switch person {
-            case 3: ("!no-unauthenticated", BlueskyIdentity.did(person))
-            case 14: ("spam", BlueskyIdentity.moderation)
+            case 3: ("!no-unauthenticated", BlueskyNames.did(person))
+            case 14: ("spam", BlueskyNames.moderation)
             default: ("", "")
             }
         guard !value.0.isEmpty else { return [] }
@@ -85,8 +85,8 @@ extension BlueskyReader {
             DataValue([
                 "src": value.1, "val": value.0, "cts": created(person),
                 "uri": person == 3
-                    ? RecordAddress(BlueskyIdentity.did(person), RecordAddress.profile, "self").uri
-                    : BlueskyIdentity.did(person),
+                    ? RecordAddress(BlueskyNames.did(person), RecordAddress.profile, "self").uri
+                    : BlueskyNames.did(person),
             ])
         ]
     }
@@ -96,7 +96,7 @@ extension BlueskyReader {
     func followers(of person: Int) -> [Int] {
         guard person == People.reader else {
             let others = People.followers(of: person).filter { $0 != People.reader }
-            return follows[BlueskyIdentity.did(person)] == nil ? others : [People.reader] + others
+            return follows[BlueskyNames.did(person)] == nil ? others : [People.reader] + others
         }
         return People.all.indices.reversed().filter { $0 != People.reader && Relations()[$0].isFollower }
     }
@@ -104,7 +104,7 @@ extension BlueskyReader {
     func followed(by person: Int) -> [Int] {
         guard person == People.reader else { return People.followed(by: person) }
         return api.records.list(RecordAddress.follow, of: own, shownAt: call.now)
-            .compactMap { $0.subject.flatMap { BlueskyIdentity.person($0) } }
+            .compactMap { $0.subject.flatMap { BlueskyNames.person($0) } }
     }
 
     /// Returns the answer to a method about people; nil for another one.
@@ -113,7 +113,7 @@ extension BlueskyReader {
         case "app.bsky.actor.getProfile": return .data(detailed(try call.person()))
         case "app.bsky.actor.getProfiles":
             return .data([
-                "profiles": call.parameters.values("actors").compactMap { BlueskyIdentity.person($0) }.map(detailed)
+                "profiles": call.parameters.values("actors").compactMap { BlueskyNames.person($0) }.map(detailed)
             ])
         case "app.bsky.actor.searchActors":
             return page("actors", MastodonAPI.people(matching: words).map(view))
@@ -122,7 +122,7 @@ extension BlueskyReader {
         case "app.bsky.actor.getSuggestions":
             return page(
                 "actors",
-                People.all.indices.filter { follows[BlueskyIdentity.did($0)] == nil && $0 != People.reader }.map(view))
+                People.all.indices.filter { follows[BlueskyNames.did($0)] == nil && $0 != People.reader }.map(view))
         case "app.bsky.actor.getPreferences": return .data(["preferences": api.preferences])
         case "app.bsky.graph.getFollows":
             let person = try call.person()
@@ -132,7 +132,7 @@ extension BlueskyReader {
             return page("followers", followers(of: person).map(view), ["subject": view(person)])
         case "app.bsky.graph.getKnownFollowers":
             let person = try call.person()
-            let known = followers(of: person).filter { follows[BlueskyIdentity.did($0)] != nil }
+            let known = followers(of: person).filter { follows[BlueskyNames.did($0)] != nil }
             return page("followers", known.map(view), ["subject": view(person)])
         case "app.bsky.graph.getSuggestedFollowsByActor":
             let person = try call.person()
@@ -141,11 +141,11 @@ extension BlueskyReader {
         case "app.bsky.graph.getMutes": return page("mutes", api.mutes.people.map(view))
         case "app.bsky.graph.getBlocks":
             let blocked = api.records.list(RecordAddress.block, of: own, shownAt: call.now)
-            return page("blocks", blocked.compactMap { $0.subject.flatMap { BlueskyIdentity.person($0) } }.map(view))
+            return page("blocks", blocked.compactMap { $0.subject.flatMap { BlueskyNames.person($0) } }.map(view))
         case "app.bsky.graph.getRelationships":
             let person = try call.person()
             return .data([
-                "actor": BlueskyIdentity.did(person),
+                "actor": BlueskyNames.did(person),
                 "relationships": call.parameters.values("others").map { relationship(person, to: $0) },
             ])
         default: return nil
@@ -155,10 +155,10 @@ extension BlueskyReader {
     private var words: String { call.parameters["q"] ?? call.parameters["term"] ?? "" }
 
     private func relationship(_ person: Int, to name: String) -> DataValue {
-        guard let other = BlueskyIdentity.person(name) else {
+        guard let other = BlueskyNames.person(name) else {
             return DataValue(["actor": name, "notFound": true]).typed("app.bsky.graph.defs#notFoundActor")
         }
-        let did = BlueskyIdentity.did(other)
+        let did = BlueskyNames.did(other)
         let isOwn = person == People.reader
         return DataValue([
             "did": did, "following": isOwn ? follows[did]?.uri : nil, "blocking": isOwn ? blocks[did]?.uri : nil,

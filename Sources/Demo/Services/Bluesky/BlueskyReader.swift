@@ -3,7 +3,7 @@ struct BlueskyReader {
     let api: BlueskyAPI
     let world: GeneratedWorld
     let call: XRPCCall
-    let own = BlueskyIdentity.did(People.reader)
+    let own = BlueskyNames.did(People.reader)
     /// The account's own records by their subjects, as the AppView has them.
     private(set) var likes: [String: BlueskyRecords.Record] = [:]
     private(set) var reposts: [String: BlueskyRecords.Record] = [:]
@@ -38,12 +38,12 @@ struct BlueskyReader {
         if let record = written[row] { return record.address }
         let isRepost = if case .boost = world.kind(of: row) { true } else { false }
         return RecordAddress(
-            BlueskyIdentity.did(world.author(of: row)), isRepost ? RecordAddress.repost : RecordAddress.post,
-            BlueskyIdentity.key(of: row, world))
+            BlueskyNames.did(world.author(of: row)), isRepost ? RecordAddress.repost : RecordAddress.post,
+            BlueskyNames.key(of: row, world))
     }
 
     func cid(of row: Int) -> String {
-        written[row]?.cid ?? BlueskyIdentity.cid(address(of: row).uri.utf8)
+        written[row]?.cid ?? BlueskyNames.cid(address(of: row).uri.utf8)
     }
 
     func reference(to row: Int) -> DataValue {
@@ -56,7 +56,7 @@ struct BlueskyReader {
     func row(of address: RecordAddress, isPatched: Bool = false) -> Int? {
         guard address.collection == RecordAddress.post else { return nil }
         if let row = rows[address] { return isShown(row, isPatched: isPatched) ? row : nil }
-        guard let row = BlueskyIdentity.row(ofKey: address.key, world), self.address(of: row) == address,
+        guard let row = BlueskyNames.row(ofKey: address.key, world), self.address(of: row) == address,
             DirectMessages.author(of: row) == nil, isShown(row)
         else { return nil }
         return row
@@ -71,7 +71,7 @@ struct BlueskyReader {
     /// Whether the server leaves a person's posts out of the caller's timelines.
     func isHidden(_ person: Int) -> Bool {
         guard !call.isGuest else { return false }
-        return api.mutes.people.contains(person) || blocks[BlueskyIdentity.did(person)] != nil
+        return api.mutes.people.contains(person) || blocks[BlueskyNames.did(person)] != nil
             || api.mutes.lists.contains { members(of: $0).contains(person) }
     }
 
@@ -87,7 +87,7 @@ struct BlueskyReader {
     private func lostAddress(of row: Int) -> String {
         let person = (world.author(of: row) + 3) % People.all.count
         return RecordAddress(
-            BlueskyIdentity.did(person), RecordAddress.post, BlueskyIdentity.tid(at: world.date(of: row) - 99, clock: 7)
+            BlueskyNames.did(person), RecordAddress.post, BlueskyNames.tid(at: world.date(of: row) - 99, clock: 7)
         ).uri
     }
 
@@ -132,7 +132,7 @@ struct BlueskyReader {
         guard case .reply(let parent) = world.kind(of: row) else { return nil }
         if lostParent(of: row) != nil {
             let uri = lostAddress(of: row)
-            let lost = DataValue(["uri": uri, "cid": BlueskyIdentity.cid(uri.utf8)])
+            let lost = DataValue(["uri": uri, "cid": BlueskyNames.cid(uri.utf8)])
             return DataValue(["root": lost, "parent": lost])
         }
         return DataValue(["root": reference(to: root(of: row)), "parent": reference(to: parent)])
@@ -204,7 +204,7 @@ struct BlueskyReader {
             "createdAt": Moment(world.date(of: row)).timestamp,
         ])
         gates.view = DataValue([
-            "uri": gate.uri, "cid": BlueskyIdentity.cid(record.bytes), "record": record, "lists": [DataValue](),
+            "uri": gate.uri, "cid": BlueskyNames.cid(record.bytes), "record": record, "lists": [DataValue](),
         ])
         gates.replyDisabled = true
         return gates
@@ -247,11 +247,11 @@ struct BlueskyReader {
         guard row >= 0 else { return [] }
         let date = world.date(of: row)
         let asked = api.labelers(call.call)
-        let moderation = BlueskyIdentity.moderation
-        let harbour = BlueskyIdentity.did(BlueskyIdentity.labeler)
+        let moderation = BlueskyNames.moderation
+        let harbour = BlueskyNames.did(BlueskyNames.labeler)
         var labels: [DataValue] = []
         for value in record(of: row)["labels"]?["values"]?.list ?? [] {
-            labels.append(label(value["val"]?.text ?? "", by: BlueskyIdentity.did(world.author(of: row)), uri, date))
+            labels.append(label(value["val"]?.text ?? "", by: BlueskyNames.did(world.author(of: row)), uri, date))
         }
         guard written[row] == nil else { return labels }
         if asked.contains(where: { $0.hasPrefix(moderation) }) {
@@ -264,7 +264,7 @@ struct BlueskyReader {
             for number in 0..<api.switches.labels { labels.append(label("tide-\(number)", by: harbour, uri, date)) }
         }
         // From a labeler to which nobody subscribes.
-        if row % 97 == 1 { labels.append(label("spam", by: BlueskyIdentity.did(4), uri, date)) }
+        if row % 97 == 1 { labels.append(label("spam", by: BlueskyNames.did(4), uri, date)) }
         return labels
     }
 
@@ -298,7 +298,7 @@ struct BlueskyReader {
     }
 
     func blocked(_ uri: String, _ author: Int) -> DataValue {
-        DataValue(["uri": uri, "blocked": true, "author": DataValue(["did": BlueskyIdentity.did(author)])])
+        DataValue(["uri": uri, "blocked": true, "author": DataValue(["did": BlueskyNames.did(author)])])
             .typed("app.bsky.feed.defs#blockedPost")
     }
 

@@ -33,7 +33,7 @@ struct BlueskyRecords {
         _ address: RecordAddress, _ value: DataValue, at date: Int64, shownAt: Int64? = nil, row: Int? = nil
     ) -> Record {
         var record = Record(
-            address: address, cid: BlueskyIdentity.cid(value.bytes), value: value, date: date,
+            address: address, cid: BlueskyNames.cid(value.bytes), value: value, date: date,
             shownAt: shownAt ?? date)
         if let index = indices[address], all[index].goneAt == nil {
             record.date = all[index].date
@@ -81,12 +81,12 @@ extension BlueskyRecords {
     /// - Parameter date: the time of the newest, in milliseconds since 1970.
     static func initial(at date: Int64) -> BlueskyRecords {
         var records = BlueskyRecords()
-        let own = BlueskyIdentity.did(People.reader)
+        let own = BlueskyNames.did(People.reader)
         var number = 0
         func moment() -> String { Moment(date - 40 * 86_400_000).timestamp }
         func put(_ repo: String, _ collection: String, _ key: String?, _ value: DataValue) -> Record {
             number += 1
-            let key = key ?? BlueskyIdentity.tid(at: date - 40 * 86_400_000 + Int64(number) * 1000, clock: number)
+            let key = key ?? BlueskyNames.tid(at: date - 40 * 86_400_000 + Int64(number) * 1000, clock: number)
             return records.put(
                 RecordAddress(repo, collection, key), value.typed(collection),
                 at: date - 40 * 86_400_000 + Int64(number) * 1000)
@@ -96,7 +96,7 @@ extension BlueskyRecords {
                 _ = put(
                     repo, RecordAddress.listItem, nil,
                     DataValue([
-                        "subject": BlueskyIdentity.did(person), "list": list.uri, "createdAt": moment(),
+                        "subject": BlueskyNames.did(person), "list": list.uri, "createdAt": moment(),
                     ]))
             }
         }
@@ -117,23 +117,23 @@ extension BlueskyRecords {
         for person in People.all.indices.reversed() where person != People.reader && relations[person].isFollowed {
             _ = put(
                 own, RecordAddress.follow, nil,
-                DataValue(["subject": BlueskyIdentity.did(person), "createdAt": moment()]))
+                DataValue(["subject": BlueskyNames.did(person), "createdAt": moment()]))
         }
         _ = list(own, "Harbour", "curatelist", "Those at the water.", [7, 5, 1])
         _ = list(own, "远方", "curatelist", nil, [2])
         _ = list(own, "Not at breakfast", "modlist", "Muted before noon.", [People.all.count - 1])
-        let ada = BlueskyIdentity.did(1)
+        let ada = BlueskyNames.did(1)
         let reference = list(ada, "Harbour people", "referencelist", nil, [1, 3, 5, 7, 13, 17])
         _ = list(ada, "Pilots", "curatelist", "They know the way.", [1, 13, 17])
         for feed in feeds {
             _ = put(
-                BlueskyIdentity.did(feed.person), RecordAddress.generator, feed.key,
+                BlueskyNames.did(feed.person), RecordAddress.generator, feed.key,
                 DataValue([
                     "did": "did:web:feeds.tideline.test", "displayName": feed.name, "description": feed.note,
                     "createdAt": moment(),
                 ]))
         }
-        let feed = RecordAddress(BlueskyIdentity.did(feeds[0].person), RecordAddress.generator, feeds[0].key).uri
+        let feed = RecordAddress(BlueskyNames.did(feeds[0].person), RecordAddress.generator, feeds[0].key).uri
         _ = put(
             ada, RecordAddress.starterPack, nil,
             DataValue([

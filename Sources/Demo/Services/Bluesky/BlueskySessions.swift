@@ -73,7 +73,7 @@ struct BlueskySessions {
         }
         let identifier = try call.text("identifier")
         let name = identifier.hasPrefix("@") ? "" : identifier
-        let isReader = BlueskyIdentity.person(name) == People.reader || name.lowercased() == Self.mail
+        let isReader = BlueskyNames.person(name) == People.reader || name.lowercased() == Self.mail
         guard isReader, let kind = Self.passwords.firstIndex(of: try call.text("password")) else {
             throw .xrpc(401, "AuthenticationRequired", "Invalid identifier or password")
         }
@@ -140,7 +140,7 @@ struct BlueskySessions {
 
     static func session(_ person: Int, _ call: XRPCCall) -> DataValue {
         DataValue([
-            "did": BlueskyIdentity.did(person), "handle": BlueskyIdentity.handle(person), "active": true,
+            "did": BlueskyNames.did(person), "handle": BlueskyNames.handle(person), "active": true,
             "email": mail, "emailConfirmed": true, "emailAuthFactor": false,
             "didDoc": BlueskyDirectory.document(of: person, call.base),
         ])
@@ -153,7 +153,7 @@ struct BlueskySessions {
     /// Returns a token with the form of a JSON Web Token, as the reference server has it. Clients must not rely on it.
     private mutating func makeToken(_ kind: String, _ now: Int64, _ life: Int64) -> String {
         let content = DataValue([
-            "scope": "com.atproto.\(kind)", "sub": BlueskyIdentity.did(People.reader), "iat": Int(now / 1000),
+            "scope": "com.atproto.\(kind)", "sub": BlueskyNames.did(People.reader), "iat": Int(now / 1000),
             "exp": Int((now + life) / 1000),
         ])
         let secret = (0..<4).map { _ in String(UInt64.random(in: .min ... .max, using: &random), radix: 36) }
@@ -174,24 +174,24 @@ enum BlueskyDirectory {
         guard call.method == "GET" else { return nil }
         if call.path == "/.well-known/atproto-did" {
             let host = call.base.dropFirst("http://".count)
-            let person = BlueskyIdentity.person(host.split(separator: ":").first ?? "") ?? People.reader
-            let text = Array(BlueskyIdentity.did(person).utf8)
+            let person = BlueskyNames.person(host.split(separator: ":").first ?? "") ?? People.reader
+            let text = Array(BlueskyNames.did(person).utf8)
             return Response(headers: [("Content-Type", "text/plain")], body: text)
         }
         guard let name = call.segments.first.map({ $0.replacing("%3A", with: ":") }), name.hasPrefix("did:plc:") else {
             return nil
         }
-        guard let person = BlueskyIdentity.person(name) else {
+        guard let person = BlueskyNames.person(name) else {
             return .json(404, ["message": "DID not registered: \(name)"])
         }
         return .data(document(of: person, call.base))
     }
 
     static func document(of person: Int, _ base: String) -> DataValue {
-        let did = BlueskyIdentity.did(person)
+        let did = BlueskyNames.did(person)
         return DataValue([
             "@context": ["https://www.w3.org/ns/did/v1"], "id": did,
-            "alsoKnownAs": ["at://\(BlueskyIdentity.handle(person))"],
+            "alsoKnownAs": ["at://\(BlueskyNames.handle(person))"],
             "service": [
                 DataValue([
                     "id": "#atproto_pds", "type": "AtprotoPersonalDataServer", "serviceEndpoint": base,

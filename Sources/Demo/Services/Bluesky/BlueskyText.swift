@@ -50,8 +50,8 @@ struct BlueskyText {
         let url = PlainText.of(String(target))
         if html.contains("u-url mention"), let person = Self.person(shown, url) {
             append(
-                "@" + BlueskyIdentity.handle(person),
-                DataValue(["did": BlueskyIdentity.did(person)]).typed("app.bsky.richtext.facet#mention"))
+                "@" + BlueskyNames.handle(person),
+                DataValue(["did": BlueskyNames.did(person)]).typed("app.bsky.richtext.facet#mention"))
         } else if shown.hasPrefix("#"), html.contains("hashtag") {
             let tag = String(shown.dropFirst())
             tags.append(tag)

@@ -47,7 +47,7 @@ struct RecordCheck {
     private func checkKey(_ key: String, _ collection: String) throws(Refusal) {
         if collection == RecordAddress.profile {
             guard key == "self" else { throw .xrpc("Invalid record key: expected self") }
-        } else if BlueskyIdentity.number(ofTID: key) == nil {
+        } else if BlueskyNames.number(ofTID: key) == nil {
             throw .xrpc("Invalid record key: \(key) is not a TID")
         }
     }

@@ -19,7 +19,7 @@ struct XRPCCall {
 
     /// Returns the person that a parameter names.
     func person(_ name: String = "actor") throws(Refusal) -> Int {
-        guard let person = BlueskyIdentity.person(parameters[name] ?? "") else { throw .xrpc("Profile not found") }
+        guard let person = BlueskyNames.person(parameters[name] ?? "") else { throw .xrpc("Profile not found") }
         return person
     }
 

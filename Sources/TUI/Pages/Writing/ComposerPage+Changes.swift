@@ -28,13 +28,9 @@ extension ComposerPage {
 
     /// Returns a choice of a menu in which several can be chosen: it opens again at the same place.
     private func toggle(
-        _ label: DisplayText, isOn: Bool, reopening menu: @escaping @MainActor () -> any Page,
-        perform: @escaping @MainActor () -> Void
+        _ label: DisplayText, isOn: Bool, perform: @escaping @MainActor () -> Effect
     ) -> ChoicePage.Choice {
-        ChoicePage.Choice(label: "\(isOn ? "✓" : " ") \(label)") {
-            perform()
-            return .present(PresentedPage(menu()))
-        }
+        ChoicePage.Choice(label: "\(isOn ? "✓" : " ") \(label)", choose: perform)
     }
 
     /// - Parameter selected: the label that was changed last.
@@ -44,9 +40,8 @@ extension ComposerPage {
             strings.name(of: .warning),
             choices: model.rules.selfLabels.enumerated().map { index, label in
                 toggle(strings.name(of: label), isOn: chosen.contains(label)) { [self] in
-                    labelMenu(selected: index)
-                } perform: { [model] in
                     model.toggle(label)
+                    return .present(PresentedPage(labelMenu(selected: index)))
                 }
             }, selected: selected, declineLabel: strings.hintClose, style: style)
     }
@@ -64,9 +59,8 @@ extension ComposerPage {
         if case .only(let groups)? = model.options.replyAudience { chosen = groups }
         let groups = model.rules.replyGroups.enumerated().map { index, group in
             toggle(strings.name(of: group), isOn: chosen.contains(group)) { [self] in
-                replyMenu(selected: single.count + index)
-            } perform: { [model] in
                 model.toggle(group)
+                return .present(PresentedPage(replyMenu(selected: single.count + index)))
             }
         }
         let first = single.firstIndex(of: model.options.replyAudience) ?? single.count
@@ -117,9 +111,8 @@ extension ComposerPage {
                 }
             }
             var choice = toggle(name, isOn: shown.contains(code)) { [self] in
-                languageMenu(selected: code)
-            } perform: { [model] in
                 model.toggle(language: code)
+                return .present(PresentedPage(languageMenu(selected: code)))
             }
             choice.detail = detail
             return choice

@@ -36,7 +36,8 @@ struct BlueskyChoicesTests {
     ) throws -> (BlueskyService, TestTransport) {
         let harness = try ClientHarness(TestTransport(routes: routes), retries: .never)
         let service = BlueskyService(
-            client: harness.client, did: AccountID(did), language: "en-US", choicesPath: stores ? path : nil,
+            client: harness.client, did: AccountID(did),
+            choices: BlueskyChoices(path: stores ? path : nil, language: "en-US", log: harness.log.logger),
             log: harness.log.logger)
         return (service, harness.transport)
     }
@@ -59,7 +60,8 @@ struct BlueskyChoicesTests {
         for _ in 0..<2 {
             #expect(try await filters(of: service) == ["hide Spoiler", "hide sea", "warn sea"])
         }
-        #expect(transport.requests.count { $0.hasPrefix(Self.get) } == 1)
+        // What Home leaves out is fetched apart.
+        #expect(transport.requests.count { $0.hasPrefix(Self.get) } == 2)
         #expect(transport.requests.count { $0.hasPrefix(Self.services) } == 1)
         let sent = try #require(transport.sent.last?.headers["atproto-accept-labelers"])
         #expect(sent == "\(BlueskyModeration.ownLabeler);redact, did:plc:labeler, did:plc:gone")

@@ -23,7 +23,7 @@ import Testing
             "chat.bsky.convo.getConvo": .json(#"{"convo":\#(conversation(last: message("m1")))}"#),
             "chat.bsky.convo.getConvoForMembers": .json(#"{"convo":\#(conversation(last: message("m1")))}"#),
             "chat.bsky.convo.getMessages": .json(#"{"messages":[\#(messages.joined(separator: ","))]}"#),
-            "chat.bsky.convo.sendMessage": .json(message("new", by: "me", "Ahoy", minute: 30)),
+            "chat.bsky.convo.sendMessage": .json(message("m30", by: "me", "Ahoy", minute: 30)),
         ])
     }
 

@@ -205,7 +205,8 @@ import Testing
                 BlueskySample.post("1", record: #","labels":{"values":[\#(values)]}"#)
             ).isSensitive
         }
-        #expect(try isSensitive(#"{"val":"nudity"}"#))
+        #expect(try isSensitive(#"{"val":"graphic-media"}"#))
+        #expect(try !isSensitive(#"{"val":"nudity"}"#))
         #expect(try !isSensitive(#"{"val":"lighthouse"}"#))
     }
 

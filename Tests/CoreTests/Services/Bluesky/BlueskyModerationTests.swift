@@ -201,12 +201,12 @@ struct BlueskyModerationTests {
     @Test(arguments: Language.allCases)
     func `the names of shared labels stand in every language`(language: Language) throws {
         var names: Set<String> = []
-        for value in BlueskyLabelDefinition.shared.keys + [
+        for value in BlueskyLabelDefinition.common.keys + [
             BlueskyLabelNames.mutedAccount, BlueskyLabelNames.hiddenPost,
         ] {
             names.insert(try #require(BlueskyLabelNames.name(of: value, in: language.tag)))
         }
-        #expect(names.count == BlueskyLabelDefinition.shared.count + 2)
+        #expect(names.count == BlueskyLabelDefinition.common.count + 2)
     }
 
     // MARK: Posts

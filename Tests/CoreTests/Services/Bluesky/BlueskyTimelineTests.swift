@@ -322,9 +322,12 @@ import Testing
         let world = try World(
             TestTransport(routes: [
                 "GET /xrpc/app.bsky.feed.getPosts": .json(#"{"posts":[]}"#),
-                "GET /xrpc/com.atproto.repo.getRecord": .json(#"{"uri":"x","value":{"text":"New"}}"#),
+                "GET /xrpc/com.atproto.repo.getRecord": .json(
+                    #"{"uri":"\#(BlueskySample.uri("1"))","cid":"bafy1","value":{"$type":"app.bsky.feed.post","text":"New","#
+                        + #""createdAt":"2026-11-20T10:00:00.000Z"}}"#),
+                "GET /xrpc/app.bsky.actor.getProfile": .json(BlueskySample.author()),
             ]), of: AccountID(BlueskySample.did))
-        await #expect(throws: RequestError.unsupported) { try await world.service.status(BlueskySample.id("1")) }
+        #expect(try await world.service.status(BlueskySample.id("1"))?.content == .plain(RawText("New")))
         #expect(try await world.service.status(StatusID("at://did:plc:bob/app.bsky.feed.post/1")) == nil)
     }
 }

@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `a post that arrived long ago is found, and one that didn't gets the time of now`() async throws {
-        let key = key
+        let (key, uri) = (key, uri)
         pds.fail(.lostResponse)
         _ = try? await service.send(OutgoingPost(text: "Moin"), as: .status, key: key)
         time.advance(by: .seconds(3600))

@@ -51,7 +51,9 @@ enum BlueskyWire: WireServer.Wire {
             }
         case "app.bsky.actor.getPreferences":
             return WireServer.Answer(
-                body: #"{"preferences":[{"$type":"app.bsky.actor.defs#savedFeedsPrefV2","items":["#
+                body: #"{"preferences":[{"$type":"app.bsky.actor.defs#mutedWordsPref","#
+                    + #""items":[{"id":"1","value":"squall","targets":["content"]}]},"#
+                    + #"{"$type":"app.bsky.actor.defs#savedFeedsPrefV2","items":["#
                     + #"{"id":"1","type":"timeline","value":"following","pinned":true},"#
                     + #"{"id":"2","type":"feed","value":"\#(generator)","pinned":true}]}]}"#)
         case "app.bsky.feed.getFeedGenerators", "app.bsky.feed.getSuggestedFeeds":

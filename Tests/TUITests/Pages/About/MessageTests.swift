@@ -101,7 +101,7 @@ struct MessageTests {
         #expect(world.contains("1m word1 ") && world.marked.first?.contains("1m word1 ") == true)
         await world.press("j G")
         #expect(world.marked.first?.contains("1m word1 ") == true)
-        await world.press("g")
+        await world.press("g g")
         #expect(world.marked.first?.contains("3m word1 ") == true)
     }
 

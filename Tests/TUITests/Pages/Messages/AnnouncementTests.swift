@@ -45,7 +45,9 @@ struct AnnouncementTests {
             notices(in: world).last == text(5, in: world)
         }
         // The burst may go on; then it is over.
-        await world.passTime(by: Announcer.pause, until: "the end") { world.application.factory.announcer.bursts.isEmpty }
+        await world.passTime(by: Announcer.pause, until: "the end") {
+            world.application.factory.announcer.bursts.isEmpty
+        }
         await receive(7, in: world)
         #expect(notices(in: world).count == 4 && notices(in: world).last == text(7, in: world))
         #expect(world.application.log.entries.contains { $0.text.string == text(5, in: world) })
@@ -62,7 +64,9 @@ struct AnnouncementTests {
 
         let evening = try await self.world { $0.quietHours = QuietHours("0:01-7") }
         await receive(1, 2, in: evening)
-        await evening.passTime(by: .seconds(60), until: "the end") { evening.application.factory.announcer.bursts.isEmpty }
+        await evening.passTime(by: .seconds(60), until: "the end") {
+            evening.application.factory.announcer.bursts.isEmpty
+        }
         #expect(notices(in: evening) == [text(1, in: evening)])
     }
 

@@ -18,7 +18,9 @@ struct ThreadPageTests {
     /// All features, threads and profiles too.
     static var everything: Capabilities {
         var capabilities = Capabilities.everything
-        capabilities.features.formUnion([.threads, .profiles, .relationships, .reports, .polls, .translation])
+        capabilities.features.formUnion([
+            .threads, .profiles, .relationships, .timedMutes, .reports, .polls, .translation,
+        ])
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
         capabilities.texts = Set(OutgoingText.Kind.allCases)
         return capabilities

@@ -34,7 +34,7 @@ extension Capabilities {
     static let withProfiles: Capabilities = {
         var capabilities = everything
         capabilities.features.remove(.comments)
-        capabilities.features.formUnion([.threads, .profiles, .relationships, .reports])
+        capabilities.features.formUnion([.threads, .profiles, .relationships, .timedMutes, .reports])
         capabilities.authorFilters = [.posts, .everything, .media]
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
         return capabilities

@@ -2,7 +2,7 @@ internal import SHA2
 
 /// The names of people and records: DIDs, handles, record keys, addresses, content ids. All follow from the world's rows, so
 /// that they need no memory.
-enum BlueskyIdentity {
+enum BlueskyNames {
     /// Bluesky's own labeler, to which every client subscribes.
     static let moderation = "did:plc:ar7c4by46qjdydhdevvrndac"
     /// The person who also runs a labeler.
@@ -128,7 +128,7 @@ struct RecordAddress: Equatable, Hashable, Sendable {
         let parts = uri.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3, Self.isCollection(parts[1]), Self.isKey(parts[2]) else { return nil }
         let repo = String(parts[0])
-        self.init(BlueskyIdentity.person(repo).map(BlueskyIdentity.did) ?? repo, String(parts[1]), String(parts[2]))
+        self.init(BlueskyNames.person(repo).map(BlueskyNames.did) ?? repo, String(parts[1]), String(parts[2]))
     }
 
     var uri: String { "at://\(repo)/\(collection)/\(key)" }
