@@ -238,7 +238,7 @@ _tideline_demo() {
         return
         ;;
     '--service')
-        __tideline_add_completions -W 'mastodon'$'\n''weibo'$'\n''wanandroid'$'\n''tmdb'
+        __tideline_add_completions -W 'mastodon'$'\n''weibo'$'\n''wanandroid'$'\n''tmdb'$'\n''bluesky'
         return
         ;;
     '--program')
@@ -279,7 +279,7 @@ _tideline_login() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __tideline_add_completions -W 'mastodon'$'\n''weibo'$'\n''wanandroid'$'\n''tmdb'
+        __tideline_add_completions -W 'mastodon'$'\n''weibo'$'\n''wanandroid'$'\n''tmdb'$'\n''bluesky'
         return
         ;;
     esac
@@ -543,9 +543,9 @@ _tideline_catchup() {
 
 _tideline_post() {
     repeating_flags=()
-    non_repeating_flags=(--stdin --sensitive --poll-multiple --poll-hide --thread --json --version -h --help)
-    repeating_options=(--media --alt --poll)
-    non_repeating_options=(--reply-to --quote --visibility --warning --language --poll-duration --schedule --account --log-level)
+    non_repeating_flags=(--stdin --no-quotes --sensitive --poll-multiple --poll-hide --thread --json --version -h --help)
+    repeating_options=(--language --label --replies --media --alt --poll)
+    non_repeating_options=(--reply-to --quote --visibility --warning --poll-duration --schedule --account --log-level)
     __tideline_offer_flags_options 1
 
     # Offer option value completions
@@ -564,6 +564,14 @@ _tideline_post() {
         return
         ;;
     '--language')
+        return
+        ;;
+    '--label')
+        __tideline_add_completions -W 'sexual'$'\n''nudity'$'\n''porn'$'\n''graphic-media'
+        return
+        ;;
+    '--replies')
+        __tideline_add_completions -W 'everybody'$'\n''nobody'$'\n''mentioned'$'\n''followed'$'\n''followers'
         return
         ;;
     '--media')

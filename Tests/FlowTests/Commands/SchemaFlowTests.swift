@@ -14,8 +14,8 @@ struct SchemaFlowTests {
         [
             "account/fields[]/name", "account/fields[]/value", "account/fields[]/verified_at_ms", "doctor/attributes",
             "doctor/cell", "doctor/clipboard", "doctor/kitty", "doctor/program", "doctor/responded",
-            "draft/later_polls",
-            "draft/later_polls[]/part", "draft/later_polls[]/poll", "scheduled/dropped", "sent/type",
+            "draft/labels", "draft/later_polls", "draft/later_polls[]/part", "draft/later_polls[]/poll",
+            "draft/other_languages", "draft/quotes", "draft/replies", "scheduled/dropped", "sent/type",
         ].map { "objects.json#/$defs/" + $0 })
 
     @Test func `every command prints what its schema says, and nothing else`() throws {

@@ -86,7 +86,7 @@ import Testing
             Issue.record("not published")
             return
         }
-        #expect(status.id == Self.id("new") && status.inReplyToID == Self.id("m1"))
+        #expect(status.id == Self.id("m30") && status.inReplyToID == Self.id("m1"))
         #expect(
             world.calls("chat.bsky.convo.sendMessage").map(\.body)
                 == [#"{"convoId":"c1","message":{"text":"Ahoy"}}"#])
@@ -118,13 +118,13 @@ import Testing
         #expect(await failure(send) == .interrupted)
         #expect(world.calls("chat.bsky.convo.sendMessage").count == 1)
 
-        let arrived = Self.message("new", by: "me", "Ahoy").replacing("2026-11-20T10:00:00Z", with: first.rfc3339)
+        let arrived = Self.message("m30", by: "me", "Ahoy").replacing("2026-11-20T10:00:00Z", with: first.rfc3339)
         world.answer(["chat.bsky.convo.getMessages": .json(#"{"messages":[\#(arrived)]}"#)])
         guard case .published(let status) = try await send() else {
             Issue.record("not published")
             return
         }
-        #expect(status.id == Self.id("new") && world.calls("chat.bsky.convo.sendMessage").count == 1)
+        #expect(status.id == Self.id("m30") && world.calls("chat.bsky.convo.sendMessage").count == 1)
 
         // One that has not arrived is sent again.
         world.answer([

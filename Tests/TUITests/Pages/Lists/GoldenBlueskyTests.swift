@@ -52,7 +52,8 @@ struct GoldenBlueskyTests {
             for filter in ListID.AuthorFilter.allCases {
                 world.service.data.lists[.author(zoe.id, filter)] = posts.filter { $0.account.id == zoe.id }
             }
-            await world.press("gg p", showing: "staircases")
+            let relations = world.strings.relations(Relationship(following: true, followedBy: true))
+            await world.press("gg p", showing: relations[0].text.string)
         case .composer:
             world.application.open(.compose(.status, about: nil))
             await world.until("the composer") { world.front is ComposerPage }

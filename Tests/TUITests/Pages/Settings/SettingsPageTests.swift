@@ -121,7 +121,7 @@ struct SettingsPageTests {
         let (english, german) = (Strings(language: .english), Strings(language: .german))
         func isIn(_ strings: Strings) -> Bool {
             world.screen.lines.first?.contains(strings.discover.string) == true
-                && world.header.hasPrefix(" \(strings.home)") && world.lastLine.contains(strings.hintLoadOlder.string)
+                && world.header.hasPrefix(" \(strings.home)") && world.lastLine.contains(strings.hintFavourite.string)
         }
         await world.press("G")
         #expect(isIn(english))

@@ -19,7 +19,7 @@ struct ThreadPageTests {
     static var everything: Capabilities {
         var capabilities = Capabilities.everything
         capabilities.features.formUnion([
-            .threads, .profiles, .relationships, .timedMutes, .reports, .polls, .translation,
+            .threads, .profiles, .relationships, .followRequests, .timedMutes, .reports, .polls, .translation,
         ])
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
         capabilities.texts = Set(OutgoingText.Kind.allCases)
