@@ -36,7 +36,8 @@ extension BlueskyReader {
 
     private func name(_ person: Int) -> String? {
         let profile = person == People.reader ? profile?["displayName"]?.text : People.all[person].name
-        return profile.map(BlueskyText.withoutEmoji)
+        // A name has 64 graphemes at most.
+        return profile.map { String(BlueskyText.withoutEmoji($0).prefix(64)) }
     }
 
     private func note(_ person: Int) -> String? {

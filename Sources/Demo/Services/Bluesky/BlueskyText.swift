@@ -90,10 +90,18 @@ struct BlueskyText {
         DataValue(["index": DataValue(["byteStart": start, "byteEnd": end]), "features": [feature]])
     }
 
+    /// Returns the length in graphemes of older versions of Unicode, too, in which the letters of an Indic syllable are several.
+    static func length(_ text: some StringProtocol) -> Int {
+        text.reduce(0) { count, character in
+            count + max(1, character.unicodeScalars.count { $0.properties.generalCategory == .otherLetter })
+        }
+    }
+
     /// Cuts the text to what a post may have, and drops the facets of the rest.
     private mutating func shorten(to graphemes: Int) {
-        guard text.count > graphemes || text.utf8.count > Self.most.bytes - 20 else { return }
+        guard Self.length(text) > graphemes || text.utf8.count > Self.most.bytes - 20 else { return }
         var short = text.prefix(graphemes - 1)
+        while Self.length(short) > graphemes - 1 { short = short.dropLast() }
         while short.utf8.count > Self.most.bytes - 23 { short = short.dropLast() }
         let end = short.utf8.count
         text = short + "…"

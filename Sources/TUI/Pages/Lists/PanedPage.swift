@@ -98,7 +98,9 @@ final class PanedPage: Page {
         switch placement {
         case .none: false
         case .beside: wantsPane
-        case .below: wantsPane && pane.map { $0.page.statuses?.scroller.isEmpty != true || $0.page.isLoading } ?? true
+        case .below:
+            wantsPane
+                && pane.map { $0.page.statuses?.scroller.isEmpty != true || $0.page.isLoading } ?? (target != nil)
         }
     }
     private var wantsPane: Bool { isWanted ?? (factory.settings.preferences.secondPane == .auto) }

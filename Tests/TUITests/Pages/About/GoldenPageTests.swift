@@ -93,7 +93,11 @@ struct GoldenPageTests {
             await world.press("3 G <enter>", showing: "Sailing")
             await world.press("gg")
         case .messages: await world.press("2")
-        case .profile: await openProfile(in: world)
+        case .profile:
+            await openProfile(in: world)
+            // In the widest window the time until here starts the network, which counts messages at some moment.
+            await world.startNetwork()
+            await world.until("the count") { world.accounts.badges[ScreenWorld.reader.key]?.messages != nil }
         case .thread:
             let (ancestors, replies) = SampleTimeline.discussion
             world.service.setThread(60, ancestors: ancestors, replies: replies, of: SampleTimeline.posts[0])

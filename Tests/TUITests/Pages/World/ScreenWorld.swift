@@ -356,8 +356,6 @@ final class ScreenWorld {
         await until("the selection rests") { time.sleepers(for: .milliseconds(60)) >= following }
         time.advance(by: .milliseconds(60))
         await drawn("the pane is loaded") {
-            // An empty list is requested after a longer rest.
-            if time.sleepers(for: .milliseconds(340)) > 0 { time.advance(by: .milliseconds(340)) }
             guard !paned.isFollowing, paned.shownPane?.isLoading != true else { return false }
             return paned.shownPane?.statuses?.reading.isUnderWay != true
         }
