@@ -14,7 +14,7 @@ extension AccountSession {
         onSent: @escaping @MainActor (SentText) -> Void
     ) -> ComposerViewModel? {
         guard capabilities.texts.contains(target.kind) else { return nil }
-        var composing = composerContext
+        var composing = composerContext(for: target)
         if let addressee {
             composing.addressee = { [profileLoader] in
                 do throws(SyncError) {
@@ -35,8 +35,9 @@ extension AccountSession {
             })
     }
 
-    private var composerContext: ComposerContext {
+    private func composerContext(for target: OutgoingText) -> ComposerContext {
         let (service, cache) = (resources.service, resources.cache)
+        let messageRules = service.messageRules(of: target)
         let languages = LanguageStore(state: context.directories.state, account: account)
         let builder = context.rowBuilder(for: account, overlay: posts?.overlay)
         let (accounts, key, log, renderer) = (accounts, account.key, context.log, context.pictureRenderer)
@@ -45,9 +46,10 @@ extension AccountSession {
             strings: context.strings, time: context.time, drafts: resources.drafts, handle: account.acct,
             host: key.server.host, mentionsInReplies: capabilities.mentionsInReplies,
             splits: { [sender = resources.sender] in sender.splits($0) },
-            rules: WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
-            rememberedRules: { await service.rememberedRules() },
-            remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },
+            rules: messageRules ?? WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
+            rememberedRules: { if let messageRules { messageRules } else { await service.rememberedRules() } },
+            remindsOfAlt: context.preferences.remindsOfAlt,
+            loadRules: { if let messageRules { messageRules } else { await service.writingRules() } },
             loadAudience: { await service.defaultAudience() },
             post: { id async throws(SyncError) in try await Self.post(id, service, cache) }, row: { builder.row($0) },
             source: { id async throws(SyncError) in

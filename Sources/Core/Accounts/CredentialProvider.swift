@@ -133,7 +133,7 @@ package actor CredentialProvider {
         _ account: SignedInAccount, after refused: AccessToken,
         by next: @escaping @Sendable (Credential) async throws(RequestError) -> Credential
     ) async throws(RequestError) -> Bool {
-        // It goes on if the request that needs it is cancelled: a response that nobody reads would be lost.
+        // It goes on if the request that needs it is cancelled: its response has the only new token.
         let task =
             renewals[account.key]
             ?? Task {
@@ -184,6 +184,8 @@ package actor CredentialProvider {
         do throws(AccountError) {
             try await renew(account, renewed)
         } catch {
+            // The session goes on until the program ends.
+            hold(renewed, of: account)
             throw RequestError(error)
         }
         return true

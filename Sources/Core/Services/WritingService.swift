@@ -14,6 +14,9 @@ package protocol WritingService: Sendable {
     /// looked for. If the text was changed meanwhile, `send` returns the post that the server has.
     var repeatsSafely: Bool { get }
 
+    /// Returns the rules of a text that is a direct message and no post: it has no key, and is in no list of posts. nil for a post.
+    func messageRules(of text: OutgoingText) -> WritingRules?
+
     /// Sends a post. All its media is uploaded and processed.
     ///
     /// - Parameter key: the same for each attempt to send this post. Servers may ignore it (Idempotency-Key).
@@ -61,6 +64,9 @@ package protocol WritingService: Sendable {
     /// - Throws: `unsupported` where the service can't list them.
     func newestOwnPosts() async throws(RequestError) -> [Status]
 
+    /// Fetches the user's newest messages, the newest first, where a text that is a message would be.
+    func newestOwnMessages(with text: OutgoingText) async throws(RequestError) -> [Status]
+
     /// Returns whether `newestOwnPosts` has posts of every audience: some servers leave out those that aren't public.
     func listsOwnPostsOfEveryAudience() async -> Bool
 }
@@ -69,6 +75,7 @@ extension WritingService {
     package func rememberedRules() async -> WritingRules? { nil }
     package func defaultAudience() async -> Visibility? { nil }
     package var repeatsSafely: Bool { false }
+    package func messageRules(of text: OutgoingText) -> WritingRules? { nil }
     package func send(
         _ post: OutgoingPost, as text: OutgoingText, key: SendingKey
     ) async throws(RequestError) -> SentPost {
@@ -91,5 +98,8 @@ extension WritingService {
     }
     package func cancel(_ id: ScheduledPost.ID) async throws(RequestError) { throw .unsupported }
     package func newestOwnPosts() async throws(RequestError) -> [Status] { throw .unsupported }
+    package func newestOwnMessages(with text: OutgoingText) async throws(RequestError) -> [Status] {
+        throw .unsupported
+    }
     package func listsOwnPostsOfEveryAudience() async -> Bool { true }
 }

@@ -26,7 +26,7 @@ extension PlainReader {
             guard Self.agrees(line) else { return try say(strings.cancelled) }
             try await delete(id)
         case .login(let login): try await logIn(login, line)
-        // Whoever ends the text here means the text.
+        // A dot ends the text, and not only its description.
         case .description where endsText(line): try await write(line)
         case .description(let id): if !line.isEmpty { writing?.composer.set(alt: line, of: id) }
         }

@@ -7,7 +7,7 @@ package enum SelfLabel: String, Hashable, Sendable, Codable, CaseIterable {
 /// The accounts that may reply to a post.
 package enum ReplyAudience: Hashable, Sendable, Codable {
     case everybody
-    /// Accounts of these groups only; nobody for none.
+    /// Only accounts of these groups; no account if there is no group.
     case only(Set<Group>)
 
     /// The raw values are stored in drafts.

@@ -1,7 +1,7 @@
 /// The login with an app password (docs.bsky.app, `com.atproto.server.createSession`), and what follows it: sessions of two
 /// hours that a refresh token renews. Stateless.
 package struct BlueskyLogin: PasswordLogin {
-    /// The server that logs in for all of Bluesky's own servers. Whoever names no other is looked up.
+    /// The server that logs in for all of Bluesky's own servers. If the user names no other, the account's own server is looked up.
     static let entryway = "https://bsky.social"
     /// The handles that Bluesky's own servers give.
     private static let domain = ".bsky.social"
@@ -29,7 +29,7 @@ package struct BlueskyLogin: PasswordLogin {
             let session = try await client.at(target.server).send(
                 CreateSession(
                     identifier: target.identifier, password: entry.password, code: entry.code.map(Self.withoutSpaces),
-                    // Nobody but the account's document has named a server that was looked up.
+                    // The user has not chosen a server that was looked up: only the account's document names it.
                     addresses: target.did == nil ? .any : .publicOnly))
             if let closure = session.closure { throw .accountClosed(closure) }
             return (target, session)

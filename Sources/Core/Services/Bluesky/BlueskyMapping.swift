@@ -9,7 +9,7 @@ struct BlueskyMapping: Sendable {
     func row(_ wire: BlueskyWireFeedItem) -> Status {
         let status = status(wire.post)
         guard case .repost(let profile, let uri, let date) = wire.reason else { return status }
-        // A repost is a record of its own; one without a name is told apart by the account.
+        // The server may leave out the name of the record of a repost: then the account that reposts makes the id unique.
         let id = uri ?? "\(wire.post.uri)#\(profile.did)"
         return repost(of: status, by: account(profile), id: id, at: date)
     }

@@ -35,6 +35,8 @@ struct BlueskyPreferences: Hashable, Codable, Sendable {
     var mutedWords: [MutedWord] = []
     /// The URIs of posts that the user has hidden.
     var hiddenPosts: Set<String> = []
+    /// What Home leaves out.
+    var home = BlueskyHomeFilter()
     private var labels: [String: Visibility] = [:]
 
     init() {}
@@ -71,6 +73,7 @@ extension BlueskyPreferences {
                 mutedWords = item.array("items").compactMap(MutedWord.init).suffix(StatusLimits.keywords)
             case "app.bsky.actor.defs#hiddenPostsPref":
                 hiddenPosts = Set(item.texts("items").suffix(PreferenceLimits.hiddenPosts))
+            case "app.bsky.actor.defs#feedViewPref" where item.text("feed") == "home": home = BlueskyHomeFilter(item)
             default: break
             }
         }

@@ -3,4 +3,6 @@ struct BlueskyReading: Sendable {
     var mapping = BlueskyMapping()
     /// The headers of a request, which name the labelers.
     var headers = HTTPHeaders()
+    /// What Home leaves out.
+    var home = BlueskyHomeFilter()
 }

@@ -106,99 +106,42 @@ extension BlueskyService {
 
     // MARK: Sending
 
-    /// Sends a message. There is no key by which the server knows a repetition: a message whose outcome is unknown is looked for
-    /// before it is sent again.
+    /// Returns the limits of the lexicon `chat.bsky.convo.defs#messageInput`.
+    package func messageRules(of text: OutgoingText) -> WritingRules? {
+        guard case .reply(let id, nil) = text, BlueskyMessageID(id) != nil else { return nil }
+        return WritingRules(counting: .graphemes(limit: 1000, bytes: 10_000), visibilities: [.direct], altLength: 0)
+    }
+
+    /// Sends a message. The server has no key by which it would know a repetition.
     ///
-    /// - Parameters:
-    ///   - key: the same for each attempt to send it.
-    ///   - time: that of the first attempt.
     /// - Throws: `unsupported` for a message with files, which there isn't.
-    func send(
-        _ post: OutgoingPost, to target: BlueskyMessageID, key: String, firstAt time: Timestamp
-    ) async throws(RequestError) -> SentPost {
-        guard post.media.isEmpty, post.poll == nil, post.publishAt == nil else { throw .unsupported }
-        let text = post.text
-        let conversation: String
-        switch target {
-        case .message(_, let id): conversation = id
-        case .new(let did):
-            conversation = try await client.send(.conversation(with: AccountID(did.description))).id
+    func send(_ post: OutgoingPost, to target: BlueskyMessageID) async throws(RequestError) -> SentPost {
+        guard post.media.isEmpty else { throw .unsupported }
+        let conversation = try await conversation(of: target)
+        let sent = try await client.send(.message(post.text, to: conversation.id))
+        let accounts = Dictionary(conversation.members.map { ($0.did, $0) }) { first, _ in first }
+        guard var status = await reading().mapping.message(sent, in: conversation.id, accounts) else {
+            return .confirmed
         }
-        let sent: BlueskyWireMessage
-        if await !attempts.begin(key, firstAt: time),
-            let arrived = try await ownMessage(text, in: conversation, since: time)
-        {
-            sent = arrived
-        } else {
-            // A request that the network or the server holds up can arrive after the look.
-            if await attempts.mayStillArrive(key) { throw .timedOut }
-            do throws(RequestError) {
-                sent = try await client.send(.message(text, to: conversation))
-            } catch {
-                switch error {
-                case .timedOut, .interrupted, .notHTTP, .cancelled, .other, .redirected, .undecodable, .tooLarge,
-                    .http(status: 500..., _):
-                    await attempts.lose(key)
-                default: break
-                }
-                throw error
-            }
-        }
-        await attempts.settle(key)
-        let mapping = await reading().mapping
-        guard var status = mapping.message(sent, in: conversation, [:]) else { return .confirmed }
         status.inReplyToID = target.status
         return .published(status)
     }
 
-    /// The largest difference between the clocks of the server and of this machine, in seconds.
-    private static let skew: Int64 = 60
+    package func newestOwnMessages(with text: OutgoingText) async throws(RequestError) -> [Status] {
+        guard case .reply(let reply, nil) = text, let target = BlueskyMessageID(reply) else { throw .unsupported }
+        let conversation = try await conversation(of: target).id
+        let mapping = await reading().mapping
+        return try await client.send(.messages(of: conversation, at: nil)).messages.elements.elements
+            .filter { $0.kind == .text && $0.sender?.description == did.rawValue }
+            .compactMap { mapping.message($0, in: conversation, [:]) }
+    }
 
-    /// Looks for a message that may have arrived.
-    private func ownMessage(
-        _ text: String, in conversation: String, since time: Timestamp
-    ) async throws(RequestError) -> BlueskyWireMessage? {
-        let earliest = time.adding(seconds: -Self.skew)
-        return try await client.send(.messages(of: conversation, at: nil)).messages.elements.elements.first {
-            $0.sender?.description == did.rawValue && $0.text == text && $0.sentAt >= earliest
+    private func conversation(of target: BlueskyMessageID) async throws(RequestError) -> BlueskyWireConversation {
+        switch target {
+        case .message(_, let id): try await client.send(.conversation(id))
+        case .new(let did): try await client.send(.conversation(with: AccountID(did.description)))
         }
     }
-}
-
-/// The messages that were tried to be sent, by their keys.
-actor MessageAttempts {
-    private static let most = 1000
-    /// The time that a first attempt takes at most from its beginning.
-    private static let promptness = Duration.seconds(5)
-    /// The time for which a request whose response was lost may still arrive.
-    private static let longestDelay = Duration.seconds(60)
-
-    private let time: any TimeSource
-    private var keys: Set<String> = []
-    /// The uptimes at which responses were lost.
-    private var lost: [String: Duration] = [:]
-
-    init(time: any TimeSource) {
-        self.time = time
-    }
-
-    /// Records an attempt.
-    ///
-    /// - Parameter first: the time of the first attempt, which another run of the program may have made.
-    /// - Returns: whether this is the first one.
-    func begin(_ key: String, firstAt first: Timestamp) -> Bool {
-        if keys.count >= Self.most { keys = [] }
-        return keys.insert(key).inserted && time.now.since(first) < Self.promptness
-    }
-
-    /// Records that the response to an attempt was lost.
-    func lose(_ key: String) { lost[key] = time.uptime }
-
-    /// Records that the server has the message.
-    func settle(_ key: String) { lost[key] = nil }
-
-    /// Whether an attempt that isn't found may still arrive.
-    func mayStillArrive(_ key: String) -> Bool { lost[key].map { time.uptime - $0 < Self.longestDelay } ?? false }
 }
 
 extension BlueskyMapping {

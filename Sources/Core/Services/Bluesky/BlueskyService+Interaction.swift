@@ -42,7 +42,7 @@ extension BlueskyService {
         let record = BlueskyMarkRecord(
             type: collection, subject: subject.reference, createdAt: client.time.now.rfc3339)
         do throws(RequestError) {
-            try await client.send(.put(record, at: own))
+            try await client.send(.put(record, at: own, replacing: .absent))
         } catch {
             // An earlier request has arrived.
             guard case .invalid = error, try await ownRecord(own) != nil else { throw error }
@@ -66,7 +66,7 @@ extension BlueskyService {
             profile["pinnedPost"] = isOn ? try JSONValue(subject.reference) : nil
             do throws(RequestError) {
                 return try await client.send(
-                    .put(profile, at: uri, replacing: stored?.cid.map { .version($0) } ?? .none))
+                    .put(profile, at: uri, replacing: stored?.cid.map { .version($0) } ?? .absent))
             } catch {
                 // Another program has changed the profile.
                 guard case .invalid = error else { throw error }

@@ -91,8 +91,10 @@ extension BlueskyService {
     ///
     /// - Returns: its URI.
     func put(_ record: BlueskyRecord) async throws(RequestError) -> String {
-        let key = TID(record.createdAt, seed: UInt32.random(in: .min ... .max))
-        return try await client.send(.put(record, repo: did, key: key.description))
+        let uri = try uri(record.collection, TID(record.createdAt, seed: UInt32.random(in: .min ... .max)))
+        // The client may repeat the request, whose record is there then.
+        try await client.send(.put(record, at: uri, replacing: nil))
+        return uri.description
     }
 
     /// Deletes a record of the user's, if there is one.

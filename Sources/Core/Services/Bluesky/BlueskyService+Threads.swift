@@ -99,11 +99,8 @@ extension BlueskyService {
         let account: Account
         do throws(RequestError) {
             account = try await client.send(.profile(of: AccountID(uri.repo.description), reading))
-        } catch {
-            switch error {
-            case .notFound, .invalid: return nil
-            default: throw error
-            }
+        } catch .notFound {
+            return nil
         }
         return reading.mapping.repost(of: original, by: account, id: uri.description, at: record.createdAt)
     }
@@ -112,12 +109,8 @@ extension BlueskyService {
     private func record(_ uri: ATURI) async throws(RequestError) -> BlueskyStoredRecord? {
         do throws(RequestError) {
             return try await client.send(.record(uri))
-        } catch {
-            switch error {
-            // The service that answers for other servers has no name for this error.
-            case .notFound, .invalid: return nil
-            default: throw error
-            }
+        } catch .notFound {
+            return nil
         }
     }
 }

@@ -71,8 +71,7 @@ extension BlueskyService {
     private func feed(_ timeline: ListID) async throws(RequestError) -> BlueskyFeed {
         let uri: ATURI?
         switch timeline {
-        case .home:
-            return .home(of: did, did == .guest ? BlueskyHomeFilter() : await feedMemory.homeFilter(client, log))
+        case .home: return .home(of: did, await reading().home)
         case .author(let id, let filter): return .author(id, filter)
         case .favourites: return .likes(of: did)
         case .trends: uri = try await feedMemory.trending(client)
@@ -136,26 +135,7 @@ extension BlueskyService {
 
 /// What is fetched once in a session about the lists of an account.
 actor BlueskyFeedMemory {
-    private var filter: BlueskyHomeFilter?
     private var trends: ATURI?
-
-    /// Returns what Home leaves out, as the account says; while that can't be fetched, the usual.
-    func homeFilter(_ client: Client, _ log: Logger) async -> BlueskyHomeFilter {
-        if let filter { return filter }
-        do throws(RequestError) {
-            let fetched = try await client.send(.feedPreferences).home
-            filter = fetched
-            return fetched
-        } catch {
-            log.info("no preferences for Home", metadata: ["error": "\(error.logLine)"])
-            // A server without preferences isn't asked for each page.
-            switch error {
-            case .unsupported, .notFound, .invalid, .forbidden: filter = BlueskyHomeFilter()
-            default: break
-            }
-            return BlueskyHomeFilter()
-        }
-    }
 
     /// Returns the feed that the server recommends first: what is talked about.
     func trending(_ client: Client) async throws(RequestError) -> ATURI {

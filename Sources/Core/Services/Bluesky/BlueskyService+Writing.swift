@@ -31,7 +31,7 @@ extension BlueskyService {
             throw .unsupported
         }
         if case .reply(let id, _) = text, let message = BlueskyMessageID(id) {
-            return try await send(post, to: message, key: key.name, firstAt: key.time)
+            return try await send(post, to: message)
         }
         let uri = try uri(ATURI.post, TID(key.time, seed: Self.digest(key.name)))
         let author = try await author()
@@ -70,7 +70,7 @@ extension BlueskyService {
         if gates.isEmpty {
             // Of several attempts the client returns the last error only: that of one that was not sent would hide that an
             // earlier one may have arrived. The sender repeats it.
-            var request = XRPCProcedure<Void>.put(record, at: uri)
+            var request = XRPCProcedure<Void>.put(record, at: uri, replacing: .absent)
             request.repeatability = .never
             return try await client.send(request)
         }
@@ -148,7 +148,7 @@ extension BlueskyService {
         return .images(uploads.map { .init(image: $0.upload.blob, alt: $0.alt, aspectRatio: $0.upload.ratio) })
     }
 
-    /// Returns the facets of a text, with the accounts that it mentions. A mention of nobody is plain text.
+    /// Returns the facets of a text, with the accounts that it mentions. A mention of an unknown account is plain text.
     private func facets(in text: String) async throws(RequestError) -> [FacetText.Facet] {
         var facets: [FacetText.Facet] = []
         for var facet in FacetDetector.facets(in: text) {

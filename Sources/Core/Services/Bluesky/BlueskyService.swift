@@ -16,7 +16,6 @@ package struct BlueskyService: SocialService {
     let conversationPages = PageCursorCache<ListID, Conversation>()
     let searches = SearchCursors()
     let recent: RecentRecords
-    let attempts: MessageAttempts
     let writing: BlueskyWriting
 
     /// - Parameter did: the account that is logged in.
@@ -25,7 +24,6 @@ package struct BlueskyService: SocialService {
         self.did = did
         missing = MissingEndpoints(time: client.time)
         recent = RecentRecords(time: client.time)
-        attempts = MessageAttempts(time: client.time)
         writing = BlueskyWriting(time: client.time)
         self.log = log
         self.choices = choices
@@ -75,7 +73,8 @@ package struct BlueskyService: SocialService {
         let moderation = await choices.moderation(client, for: did)
         var headers = HTTPHeaders()
         headers.set("atproto-accept-labelers", moderation.acceptedLabelers)
-        return BlueskyReading(mapping: BlueskyMapping(moderation: moderation), headers: headers)
+        return BlueskyReading(
+            mapping: BlueskyMapping(moderation: moderation), headers: headers, home: moderation.preferences.home)
     }
 
     package func ownAccount() async throws(RequestError) -> Account {

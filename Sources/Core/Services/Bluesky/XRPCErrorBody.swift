@@ -18,7 +18,13 @@ enum XRPCErrorBody: ErrorBodyDecoding {
         return ServiceErrorBody(
             code: RawText(String(name.prefix(longestMessage))),
             message: RawText(String(message.prefix(longestMessage))),
-            meaning: name == "InvalidToken" ? refusedToken : meaning(of: name, head.status))
+            meaning: name == "InvalidToken"
+                ? refusedToken : isUnnamedAbsence(message) ? .notFound : meaning(of: name, head.status))
+    }
+
+    /// Whether a message says that something doesn't exist, for which the service that answers queries has no name of an error.
+    private static func isUnnamedAbsence(_ message: String) -> Bool {
+        message.hasPrefix("Could not locate record") || message == "Profile not found"
     }
 
     private static func meaning(of name: String, _ status: Int) -> ServiceErrorBody.Meaning? {
@@ -28,9 +34,9 @@ enum XRPCErrorBody: ErrorBodyDecoding {
         case "RateLimitExceeded": .rateLimited
         case "NotFound", "RecordNotFound", "UnknownFeed", "UnknownList", "RepoNotFound": .notFound
         case "MethodNotImplemented", "XRPCNotSupported": .unsupported
-        // With status 400 it is the account that the request is about.
-        case "AccountTakedown" where status == 401: .suspended
-        case "AccountDeactivated" where status == 401: .deactivated
+        // With another status it is the account that the request is about.
+        case "AccountTakedown": status == 401 ? .suspended : .notFound
+        case "AccountDeactivated": status == 401 ? .deactivated : .notFound
         // What the request says is wrong: sending it again is no use.
         default: status == 400 || status == 413 ? .invalid : nil
         }

@@ -15,7 +15,7 @@ extension PostSender {
     func look(for post: OutgoingPost, _ attempt: Attempt, tries: Int) async -> Finding {
         let kind = attempt.draft.kind
         let place = attempt.place(parts(of: attempt.draft).count)
-        let repeats = service.repeatsSafely
+        let repeats = repeatsSafely(kind)
         attempt.progress(
             repeats ? .sending(part: place.part, of: place.of) : .checking(part: place.part, of: place.of))
         let likeness = PostLikeness(post, kind: kind, sending: attempt.sending, root: await root(of: kind))
@@ -74,6 +74,7 @@ extension PostSender {
         case .edit(let id):
             let status = try await service.status(id)
             return status.flatMap { likeness.hasText(of: $0) ? .found(.published($0)) : nil } ?? .missing
+        case _ where isMessage(kind): return likeness.find(in: try await service.newestOwnMessages(with: kind))
         case .comment(let status), .reply(_, let status?):
             guard let list = service.lists(about: status).first?.timeline else { throw .unsupported }
             let page = try await service.statuses(in: list, at: .newest, limit: service.pageSize)

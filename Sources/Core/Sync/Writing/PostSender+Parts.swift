@@ -84,7 +84,7 @@ extension PostSender {
         var post = attempt.draft.post.part(0, of: parts.count, text: text)
         // An edit can be repeated, and so can a post where the server knows its key.
         if case .edit = attempt.draft.kind { return false }
-        if service.repeatsSafely, attempt.sending.deleting == nil { return false }
+        if repeatsSafely(attempt.draft.kind), attempt.sending.deleting == nil { return false }
         let isChanged = text != parts[0]
         let isRecent = time.now.since(attempt.sending.startedAt) < .seconds(120)
         let finding =
@@ -205,13 +205,10 @@ extension PostSender {
         }
         switch (kind, sent) {
         case (.edit, _), (_, .scheduled): break
+        case (let kind, _) where isMessage(kind): break
         case (.comment(let status), _), (.reply(_, let status?), _):
             guard let comments = service.lists(about: status).first?.timeline else { break }
             follow { loader throws(SyncError) in _ = try await loader.refreshWithNewRequest(comments) }
-        // A message that isn't a post is in no list of posts.
-        case (_, .published(let status))
-        where status.visibility == .known(.direct) && service.message(to: status.account.id) != nil:
-            break
         case (_, .published(let status)):
             follow { loader throws(SyncError) in try await loader.bring(status, to: home) }
         case (_, .confirmed):

@@ -71,12 +71,20 @@ package actor PostSender {
     /// Whether lines of `---` divide a text into several posts, each a reply to the previous one.
     package nonisolated func splits(_ kind: OutgoingText) -> Bool {
         let capabilities = service.capabilities
-        guard capabilities.texts.contains(.reply), !capabilities.features.contains(.comments) else { return false }
+        guard capabilities.texts.contains(.reply), !capabilities.features.contains(.comments), !isMessage(kind) else {
+            return false
+        }
         return switch kind {
         case .status, .quote, .reply(_, nil): true
         case .reply, .comment, .repost, .edit: false
         }
     }
+
+    /// Whether a text is a direct message and no post.
+    nonisolated func isMessage(_ kind: OutgoingText) -> Bool { service.messageRules(of: kind) != nil }
+
+    /// Whether the server knows a repetition of a text.
+    func repeatsSafely(_ kind: OutgoingText) -> Bool { service.repeatsSafely && !isMessage(kind) }
 
     /// Returns the texts of the posts that a draft is sent as.
     package nonisolated func parts(of draft: Draft) -> [String] {
@@ -167,8 +175,8 @@ package actor PostSender {
             return end(&attempt)
         }
         if attempt.sending.isUncertain, attempt.manner != .despiteDoubt, try await settle(&attempt) { return }
-        let rules = await service.writingRules()
         let kind = attempt.draft.kind
+        let rules = if let own = service.messageRules(of: kind) { own } else { await service.writingRules() }
         let check = PostCheck(rules: rules, kind: kind, splits: splits(kind), now: time.now)
         if let problem = check.problem(in: attempt.draft.post) { throw .invalid(problem) }
         if Task.isCancelled { throw .cancelled }

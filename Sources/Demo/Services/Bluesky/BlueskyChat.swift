@@ -141,7 +141,7 @@ struct BlueskyChat {
             throw .xrpc(400, "RecipientNotFound", "Recipient not found")
         }
         let found = conversations.firstIndex { $0.person == person }
-        // Every third allows nobody whom they don't follow.
+        // Every third account takes messages only from accounts that it follows.
         let isOpen = found != nil || person % 2 == 0 || Relations()[person].isFollower
         if call.method.hasSuffix("getConvoAvailability") {
             return .data(["canChat": isOpen, "convo": found.map { view(conversations[$0], reader) }])

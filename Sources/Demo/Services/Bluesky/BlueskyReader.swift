@@ -263,7 +263,7 @@ struct BlueskyReader {
             if row % 43 == 20 { labels.append(label("late", by: harbour, uri, date)) }
             for number in 0..<api.switches.labels { labels.append(label("tide-\(number)", by: harbour, uri, date)) }
         }
-        // From a labeler to which nobody subscribes.
+        // From a labeler to which no account subscribes.
         if row % 97 == 1 { labels.append(label("spam", by: BlueskyNames.did(4), uri, date)) }
         return labels
     }

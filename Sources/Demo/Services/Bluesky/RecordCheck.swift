@@ -167,8 +167,8 @@ struct RecordCheck {
         if let embed = record["embed"] { try self.embed(embed, "embed") }
     }
 
-    /// The lexicon checks forms only; that a facet lies in the text, on whole characters, is checked by the demo, because clients
-    /// that get it wrong show it to nobody.
+    /// The lexicon checks forms only; that a facet lies in the text, on whole characters, is checked by the demo, because a
+    /// client that gets it wrong doesn't show the error.
     private func facet(_ facet: DataValue, in text: String) throws(Refusal) {
         guard let start = facet["index"]?["byteStart"]?.integer, let end = facet["index"]?["byteEnd"]?.integer,
             start >= 0

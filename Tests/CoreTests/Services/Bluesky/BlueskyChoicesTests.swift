@@ -60,8 +60,7 @@ struct BlueskyChoicesTests {
         for _ in 0..<2 {
             #expect(try await filters(of: service) == ["hide Spoiler", "hide sea", "warn sea"])
         }
-        // What Home leaves out is fetched apart.
-        #expect(transport.requests.count { $0.hasPrefix(Self.get) } == 2)
+        #expect(transport.requests.count { $0.hasPrefix(Self.get) } == 1)
         #expect(transport.requests.count { $0.hasPrefix(Self.services) } == 1)
         let sent = try #require(transport.sent.last?.headers["atproto-accept-labelers"])
         #expect(sent == "\(BlueskyModeration.ownLabeler);redact, did:plc:labeler, did:plc:gone")

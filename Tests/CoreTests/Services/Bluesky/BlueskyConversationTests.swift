@@ -81,12 +81,13 @@ import Testing
         let world = try Self.world()
         let target = try #require(BlueskyMessageID(Self.id("m1")))
         let sent = try await world.service.send(
-            OutgoingPost(text: "Ahoy"), to: target, key: "k", firstAt: world.time.now)
+            OutgoingPost(text: "Ahoy"), as: .reply(to: target.status, on: nil), key: "k")
         guard case .published(let status) = sent else {
             Issue.record("not published")
             return
         }
         #expect(status.id == Self.id("m30") && status.inReplyToID == Self.id("m1"))
+        #expect(status.account.acct == RawText("me.example"))
         #expect(
             world.calls("chat.bsky.convo.sendMessage").map(\.body)
                 == [#"{"convoId":"c1","message":{"text":"Ahoy"}}"#])
@@ -102,46 +103,54 @@ import Testing
             return
         }
         #expect(target == .new(to: try #require(DID("did:plc:ann"))))
-        _ = try await world.service.send(OutgoingPost(text: "Ahoy"), to: target, key: "k", firstAt: world.time.now)
+        _ = try await world.service.send(OutgoingPost(text: "Ahoy"), as: .reply(to: id, on: nil), key: "k")
         #expect(world.calls("chat.bsky.convo.getConvoForMembers").last?.query == "?members=did%3Aplc%3Aann")
         #expect(world.calls("chat.bsky.convo.sendMessage").count == 1)
     }
 
-    @Test func `after a lost response a message that has arrived isn't sent again`() async throws {
+    @Test func `messages have rules of their own, and no key`() async throws {
         let world = try Self.world()
-        let target = try #require(BlueskyMessageID(Self.id("m1")))
-        let first = world.time.now
-        world.answer(["chat.bsky.convo.sendMessage": .fails(.interrupted)])
-        func send() async throws(RequestError) -> SentPost {
-            try await world.service.send(OutgoingPost(text: "Ahoy"), to: target, key: "k", firstAt: first)
-        }
-        #expect(await failure(send) == .interrupted)
-        #expect(world.calls("chat.bsky.convo.sendMessage").count == 1)
-
-        let arrived = Self.message("m30", by: "me", "Ahoy").replacing("2026-11-20T10:00:00Z", with: first.rfc3339)
-        world.answer(["chat.bsky.convo.getMessages": .json(#"{"messages":[\#(arrived)]}"#)])
-        guard case .published(let status) = try await send() else {
-            Issue.record("not published")
-            return
-        }
-        #expect(status.id == Self.id("m30") && world.calls("chat.bsky.convo.sendMessage").count == 1)
-
-        // One that has not arrived is sent again.
-        world.answer([
-            "chat.bsky.convo.getMessages": .json(#"{"messages":[]}"#),
-            "chat.bsky.convo.sendMessage": .json(Self.message("next", by: "me", "Ahoy")),
-        ])
-        _ = try await send()
-        #expect(world.calls("chat.bsky.convo.sendMessage").count == 2)
+        let rules = try #require(world.service.messageRules(of: .reply(to: Self.id("m1"), on: nil)))
+        #expect(rules.counting.limit == 1000 && rules.visibilities == [.direct] && rules.media == 0)
+        #expect(world.service.messageRules(of: .reply(to: StatusID(BlueskyRoutes.uri("1")), on: nil)) == nil)
+        #expect(world.service.messageRules(of: .status) == nil)
     }
 
-    @Test func `another run of the program looks first`() async throws {
+    @Test func `the user's newest messages are those of the conversation`() async throws {
+        let world = try Self.world(
+            Self.message("m3", by: "me", "Ahoy", minute: 3), Self.message("m2", minute: 2),
+            Self.message("m1", by: "me", minute: 1))
+        for target in [BlueskyMessageID.message("m2", conversation: "c1"), .new(to: try #require(DID("did:plc:ann")))] {
+            let found = try await world.service.newestOwnMessages(with: .reply(to: target.status, on: nil))
+            #expect(found.map(\.id) == [Self.id("m3"), Self.id("m1")])
+        }
+    }
+
+    /// The sender looks for a message whose response was lost, and sends it again only a minute after one that isn't there.
+    @Test func `a message whose response was lost is looked for`() async throws {
         let world = try Self.world()
-        let first = world.time.now
-        world.time.advance(by: .seconds(60))
-        let target = try #require(BlueskyMessageID(Self.id("m1")))
-        _ = try await world.service.send(OutgoingPost(text: "Ahoy"), to: target, key: "k", firstAt: first)
-        #expect(world.calls("chat.bsky.convo.getMessages").count == 1)
+        let folder = TemporaryFolder()
+        let drafts = ItemFolder<Draft>(path: folder.path)
+        let cache = try StatusCache.inMemory()
+        let sender = PostSender(
+            service: world.service, loader: TimelineLoader(service: world.service, cache: cache, log: world.log.logger),
+            cache: cache, drafts: drafts, account: AccountID(BlueskyRoutes.own), home: .home, time: HurriedTime(),
+            log: world.log.logger)
+        let draft = Draft(
+            id: "message", target: .reply(to: Self.id("m1"), on: nil),
+            post: OutgoingPost(text: "Ahoy", visibility: .direct), changedAt: world.time.now)
+        try drafts.save(draft)
+        world.answer(["chat.bsky.convo.sendMessage": .fails(.interrupted)])
+        await #expect(throws: SendProblem.self) { _ = try await sender.send(draft) }
+        #expect(world.calls("chat.bsky.convo.sendMessage").count == 1)
+        #expect(world.calls("chat.bsky.convo.getMessages").count == PostSender.lookups)
+
+        let now = HurriedTime().now.rfc3339
+        let arrived = Self.message("m30", by: "me", "Ahoy").replacing("2026-11-20T10:00:00Z", with: now)
+        world.answer(["chat.bsky.convo.getMessages": .json(#"{"messages":[\#(arrived)]}"#)])
+        let result = try await sender.send(try #require(drafts.item("message")))
+        #expect(result.ids == [Self.id("m30")] && world.calls("chat.bsky.convo.sendMessage").count == 1)
+        #expect(try await cache.count(of: .home) == 0)
     }
 
     @Test(arguments: ["chat:", "chat:c1", "chat:/m", "chat:new/ann", "at://did:plc:a/app.bsky.feed.post/3k", ""])

@@ -164,7 +164,8 @@ import Testing
         #expect(sent.count == 1 && sent.last?.body.contains(#""list":"\#(Self.list)""#) == true)
         #expect(try await world.service.serverLists(with: ann).map(\.id) == [id])
         try await world.service.change(id, members: [ann], adds: false)
-        #expect(world.calls("com.atproto.repo.deleteRecord").last?.body.contains(#""rkey":"3kitem""#) == true)
+        let key = try #require(world.key("com.atproto.repo.putRecord"))
+        #expect(key.count == 13 && world.key("com.atproto.repo.deleteRecord") == key)
         #expect(try await world.service.serverLists(with: ann).isEmpty)
     }
 
@@ -173,7 +174,9 @@ import Testing
             "com.atproto.repo.putRecord": .json(#"{"uri":"\#(Self.list)"}"#),
             "com.atproto.repo.deleteRecord": .json("{}"),
         ])
-        #expect(try await world.service.makeList(named: "Sea").id == ServerListID(Self.list))
+        let made = try await world.service.makeList(named: "Sea")
+        let key = try #require(world.key("com.atproto.repo.putRecord"))
+        #expect(made.id == ServerListID("at://did:plc:me/app.bsky.graph.list/\(key)"))
         #expect(
             world.calls("com.atproto.repo.putRecord").last?.body.contains(
                 ##""purpose":"app.bsky.graph.defs#curatelist""##) == true)

@@ -34,6 +34,13 @@ struct BlueskyRoutes {
         }
     }
 
+    /// The key of the record in the last request to a method.
+    func key(_ method: String) -> String? {
+        calls(method).last?.body.split(separator: #""rkey":""#).dropFirst().first.map {
+            String($0.prefix { $0 != "\"" })
+        }
+    }
+
     static func profile(_ name: String, _ more: String = "", viewer: String? = nil) -> String {
         let viewer = viewer.map { #","viewer":{\#($0)}"# } ?? ""
         return #"{"did":"did:plc:\#(name)","handle":"\#(name).example","displayName":"\#(name)"\#(viewer)"#

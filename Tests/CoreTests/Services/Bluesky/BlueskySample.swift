@@ -45,9 +45,12 @@ enum BlueskySample {
     }
 
     static func service(
-        _ transport: TestTransport, of did: AccountID = own
+        _ transport: TestTransport, of did: AccountID = own, asksChoices: Bool = false
     ) throws -> (service: BlueskyService, log: RecordingLog) {
         let harness = try ClientHarness(transport, retries: .never)
-        return (BlueskyService(client: harness.client, did: did, log: harness.log.logger), harness.log)
+        let choices = asksChoices ? BlueskyChoices(path: nil, language: nil, log: harness.log.logger) : nil
+        return (
+            BlueskyService(client: harness.client, did: did, choices: choices, log: harness.log.logger), harness.log
+        )
     }
 }

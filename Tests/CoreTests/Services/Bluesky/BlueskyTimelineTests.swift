@@ -14,9 +14,11 @@ import Testing
         let cache: StatusCache
         let loader: TimelineLoader
 
-        init(_ pages: TestTransport, of did: AccountID = BlueskySample.own) throws {
+        init(
+            _ pages: TestTransport, of did: AccountID = BlueskySample.own, asksChoices: Bool = false
+        ) throws {
             transport = pages
-            (service, log) = try BlueskySample.service(pages, of: did)
+            (service, log) = try BlueskySample.service(pages, of: did, asksChoices: asksChoices)
             cache = try StatusCache.inMemory()
             loader = TimelineLoader(service: service, cache: cache, log: log.logger)
         }
@@ -218,7 +220,7 @@ import Testing
                     reply("2", to: "did:plc:bob"), reply("1", to: "did:plc:ann"),
                     #"{"post":\#(BlueskySample.post("0"))}"#,
                 ]),
-            ]))
+            ]), asksChoices: true)
         let page = try await world.service.statuses(in: .home, at: .newest, limit: 50)
         #expect(page.elements.count == 5)
         #expect(page.elements.filter { $0.filters.map(\.action) == [.hide] }.map(\.id) == hidden.map(BlueskySample.id))
@@ -239,13 +241,13 @@ import Testing
                 Self.timeline: BlueskySample.feed([
                     #"{"post":\#(BlueskySample.post("3", quote))}"#, repost, #"{"post":\#(BlueskySample.post("1"))}"#,
                 ]),
-            ]))
+            ]), asksChoices: true)
         let page = try await world.service.statuses(in: .home, at: .newest, limit: 50)
         #expect(page.elements.map { $0.filters.isEmpty } == [false, false, true])
     }
 
     @Test func `home is shown without preferences, too`() async throws {
-        let world = try World(TestTransport(routes: [Self.timeline: BlueskySample.posts(["1"])]))
+        let world = try World(TestTransport(routes: [Self.timeline: BlueskySample.posts(["1"])]), asksChoices: true)
         #expect(try await world.service.statuses(in: .home, at: .newest, limit: 50).elements.count == 1)
     }
 

@@ -50,23 +50,6 @@ extension BlueskyWirePage {
     static let timelinePurpose = "app.bsky.graph.defs#curatelist"
 }
 
-/// The response to a record that is stored.
-struct BlueskyWireWritten: JSONDecodable {
-    var uri: String
-
-    init(_ json: JSONObject) throws { uri = try json.id("uri") }
-}
-
-extension Request where Self == XRPCProcedure<String> {
-    /// `com.atproto.repo.putRecord`: stores a record under a key. The same record again changes nothing.
-    static func put(_ record: BlueskyRecord, repo: AccountID, key: String) -> Self {
-        let body = RecordBody(repo: repo.rawValue, collection: record.collection, rkey: key, record: record)
-        return Self("/xrpc/com.atproto.repo.putRecord", .json(body), repeatability: .idempotent) {
-            (wire: BlueskyWireWritten, _) in wire.uri
-        }
-    }
-}
-
 extension Request where Self == XRPCProcedure<Void> {
     /// `app.bsky.graph.muteActor`.
     static func mute(_ id: AccountID, onlyReposts: Bool = false) -> Self {
@@ -180,13 +163,6 @@ extension Request where Self == XRPCQuery<BlueskyPage<AccountDetails>> {
         case .followRequests, .directory: nil
         }
     }
-}
-
-private struct RecordBody: Encodable {
-    var repo: String
-    var collection: String
-    var rkey: String
-    var record: BlueskyRecord
 }
 
 private struct MuteBody: Encodable {

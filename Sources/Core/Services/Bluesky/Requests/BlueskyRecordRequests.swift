@@ -1,14 +1,14 @@
 /// The record that a write replaces.
 enum BlueskySwap: Encodable, Hashable, Sendable {
     /// There is none yet.
-    case none
+    case absent
     /// The version with a CID.
     case version(String)
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .none: try container.encodeNil()
+        case .absent: try container.encodeNil()
         case .version(let cid): try container.encode(cid)
         }
     }
@@ -57,7 +57,7 @@ private struct PutRecord<Record: Encodable & Sendable>: Encodable, Sendable {
     var collection: String
     var rkey: String
     var record: Record
-    var swapRecord: BlueskySwap
+    var swapRecord: BlueskySwap?
 }
 
 private struct ApplyWrites: Encodable, Sendable {
@@ -69,8 +69,8 @@ extension Request where Self == XRPCProcedure<Void> {
     /// `com.atproto.repo.putRecord`: stores a record under a key that the client has chosen. The same record again changes
     /// nothing.
     ///
-    /// - Parameter swap: what it replaces; the server refuses the record if it has anything else there.
-    static func put(_ record: some Encodable & Sendable, at uri: ATURI, replacing swap: BlueskySwap = .none) -> Self {
+    /// - Parameter swap: what it replaces; the server refuses the record if it has anything else there. nil for whatever is there.
+    static func put(_ record: some Encodable & Sendable, at uri: ATURI, replacing swap: BlueskySwap?) -> Self {
         let body = PutRecord(
             repo: uri.repo.description, collection: uri.collection, rkey: uri.rkey, record: record, swapRecord: swap)
         return Self("/xrpc/com.atproto.repo.putRecord", .json(body), repeatability: .idempotent)

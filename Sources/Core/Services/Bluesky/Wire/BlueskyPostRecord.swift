@@ -145,7 +145,7 @@ struct BlueskyGateRecord: Encodable, Hashable, Sendable {
         self.rules = rules
     }
 
-    /// Limits replies to some accounts; to nobody without a group.
+    /// Limits replies to accounts of some groups; without a group no account may reply.
     static func replies(_ groups: Set<ReplyAudience.Group>, to post: ATURI, at time: String) -> Self {
         let rules = ReplyAudience.Group.allCases.filter(groups.contains).map { group in
             switch group {

@@ -15,22 +15,18 @@ struct BlueskyWireFeedPreferences: JSONDecodable, Sendable {
 
     /// In the user's order.
     var saved: [Saved] = []
-    var home = BlueskyHomeFilter()
 
     init(_ json: JSONObject) throws {
         for preference in try json.required(LossyArray<JSONObject>.self, "preferences").elements {
-            switch preference.text("$type") {
-            case "app.bsky.actor.defs#savedFeedsPrefV2": saved = preference.list(Saved.self, "items")
-            case "app.bsky.actor.defs#feedViewPref" where preference.text("feed") == "home":
-                home = BlueskyHomeFilter(preference)
-            default: break
+            if preference.text("$type") == "app.bsky.actor.defs#savedFeedsPrefV2" {
+                saved = preference.list(Saved.self, "items")
             }
         }
     }
 }
 
 /// What Home leaves out, as the account's preferences say: `app.bsky.actor.defs#feedViewPref`. Clients apply it themselves.
-struct BlueskyHomeFilter: JSONDecodable, Sendable, Hashable {
+struct BlueskyHomeFilter: Codable, Sendable, Hashable {
     var hidesReplies = false
     /// Replies to accounts that the user doesn't follow.
     var hidesRepliesToOthers = true
@@ -39,11 +35,11 @@ struct BlueskyHomeFilter: JSONDecodable, Sendable, Hashable {
 
     init() {}
 
-    init(_ json: JSONObject) {
-        hidesReplies = json.flag("hideReplies")
-        hidesRepliesToOthers = json.bool("hideRepliesByUnfollowed") ?? true
-        hidesReposts = json.flag("hideReposts")
-        hidesQuotes = json.flag("hideQuotePosts")
+    init(_ json: JSONValue) {
+        hidesReplies = json["hideReplies"] == .flag(true)
+        hidesRepliesToOthers = json["hideRepliesByUnfollowed"] != .flag(false)
+        hidesReposts = json["hideReposts"] == .flag(true)
+        hidesQuotes = json["hideQuotePosts"] == .flag(true)
     }
 
     /// Whether Home leaves out a row.
