@@ -43,7 +43,7 @@ extension CursesTests {
             func receive(_ ending: TerminalSession.Ending) {}
 
             func read() {
-                let output = Array(pty.output(quiet: 2).utf8)
+                let output = Array(pty.output().utf8)
                 bytes += output.count
                 terminal.feed(output)
             }
@@ -288,7 +288,7 @@ extension CursesTests {
             world.session.redraw()
             var output = ""
             let isAsked = await eventually {
-                output += world.pty.output(quiet: 2)
+                output += world.pty.output()
                 return output.contains("a=q") && output.contains("\u{1B}[c")
             }
             #expect(isAsked)

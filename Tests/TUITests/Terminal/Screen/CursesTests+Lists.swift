@@ -124,15 +124,15 @@ extension CursesTests {
             let view = listing.view()
             for round in 0..<80 {
                 listing.draw(with: view)
-                _ = pty.output(quiet: 1)
+                _ = pty.output()
                 listing.change(&random)
                 listing.draw(with: view)
                 let (again, links) = (window(), screen.links)
-                _ = pty.output(quiet: 1)
+                _ = pty.output()
                 screen.forget()
                 listing.draw(with: listing.view())
                 let fresh = window()
-                _ = pty.output(quiet: 1)
+                _ = pty.output()
                 #expect(again == fresh && links == screen.links, "round \(round)")
             }
         }
@@ -151,12 +151,12 @@ extension CursesTests {
                 for _ in 0..<Int.random(in: 1...3, using: &random) {
                     listing.change(&random)
                     listing.draw(with: view)
-                    terminal.show(pty.output(quiet: 1))
+                    terminal.show(pty.output())
                 }
                 let cells = terminal.cells
                 screen.forget()
                 listing.draw(with: view)
-                terminal.show(pty.output(quiet: 1))
+                terminal.show(pty.output())
                 let differences = zip(cells, terminal.cells).enumerated().flatMap { row, pair in
                     zip(pair.0, pair.1).enumerated().filter { $1.0 != $1.1 }
                         .map { "\(row), \($0): \($1.0) is \($1.1)" }

@@ -215,11 +215,11 @@ struct CursesTests {
                 let selected = first / 4 + Int.random(in: 0...5, using: &random)
                 draw(from: first, selected: selected)
                 let moved = window()
-                _ = pty.output(quiet: 1)
+                _ = pty.output()
                 screen.forget()
                 draw(from: first, selected: selected)
                 let fresh = window()
-                _ = pty.output(quiet: 1)
+                _ = pty.output()
                 #expect(moved == fresh, "from \(first)")
             }
         }
@@ -425,7 +425,7 @@ struct CursesTests {
 
         var output = ""
         let isShown = await eventually {
-            output += pty.output(quiet: 1)
+            output += pty.output()
             return output.contains("frame 49")
         }
         #expect(isShown && !output.contains("frame 48"))
@@ -442,7 +442,7 @@ struct CursesTests {
         #expect(throws: TerminalError.unknownType(RawText(terminal))) {
             try TerminalSession(device: pty.device, environment: ["TERM": terminal])
         }
-        #expect(pty.output(quiet: 10) == "")
+        #expect(pty.output() == "")
         #expect(pty.line == line)
     }
 
@@ -450,7 +450,7 @@ struct CursesTests {
         #expect(throws: TerminalError.cannotDraw(RawText("dumb"))) {
             try TerminalSession(device: pty.device, environment: ["TERM": "dumb"])
         }
-        #expect(pty.output(quiet: 10) == "")
+        #expect(pty.output() == "")
     }
 
     @Test func `a descriptor that is not a terminal is rejected`() throws {

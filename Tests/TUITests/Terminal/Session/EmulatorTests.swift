@@ -1,5 +1,7 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -11,17 +13,24 @@ extension CursesTests {
     /// The output as shown by another terminal: tmux, which has a screen of its own.
     @MainActor
     @Suite(
-        "Random text on the screen of an emulator", .serialized, .exclusive,
+        "Random text on the screen of an emulator", .serialized, .exclusiveOnMainActor,
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "needs tmux"))
     struct EmulatorTests {
-        private static let size = ScreenSize(rows: 24, columns: 80)
+        private nonisolated static let size = ScreenSize(rows: 24, columns: 80)
 
-        /// A tmux whose only pane shows the bytes of a pipe.
-        @MainActor
-        private final class Emulator {
+        /// What another terminal shows.
+        private struct Shown: Sendable {
+            var rows: [String]
+            /// The modes that escape sequences could have changed.
+            var modes: String
+        }
+
+        /// A tmux whose only pane shows the bytes of a pipe. It runs beside the main actor, which other tests use meanwhile.
+        private final class Emulator: Sendable {
             private let folder = TemporaryFolder()
+            private let queue = DispatchQueue(label: "emulator", qos: .userInitiated)
             private let pipe: Int32
-            private var round = 0
+            private let round = Atomic(0)
 
             init() throws {
                 let path = folder.path + "/screen"
@@ -29,14 +38,18 @@ extension CursesTests {
                 // Both ends, so that opening does not block.
                 pipe = open(path, O_RDWR | O_CLOEXEC)
                 try #require(pipe >= 0)
-                _ = try tmux([
-                    "-f", "/dev/null", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)",
-                    "stty raw -echo; exec cat '\(path)'",
-                ])
-                _ = try tmux(["set-option", "-g", "status", "off"])
-                _ = try tmux(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
-                // Longer than stty needs.
-                _ = try show("")
+                _ = try Self.tmux(
+                    folder,
+                    [
+                        "-f", "/dev/null", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)",
+                        "stty raw -echo; exec cat '\(path)'",
+                    ])
+                _ = try Self.tmux(
+                    folder,
+                    [
+                        "set-option", "-g", "status", "off", ";", "resize-window", "-x", "\(size.columns)", "-y",
+                        "\(size.rows)",
+                    ])
             }
 
             deinit {
@@ -44,9 +57,15 @@ extension CursesTests {
                 close(pipe)
             }
 
-            /// Returns the rows of the screen after these bytes.
-            func show(_ bytes: String) throws -> [String] {
-                round += 1
+            /// Returns what is on the screen after these bytes.
+            func show(_ bytes: String) async throws -> Shown {
+                try await withCheckedThrowingContinuation { continuation in
+                    queue.async { continuation.resume(with: Result { try self.shown(bytes) }) }
+                }
+            }
+
+            private func shown(_ bytes: String) throws -> Shown {
+                let round = round.wrappingAdd(1, ordering: .relaxed).newValue
                 let all = Array((bytes + "\u{1B}]0;round \(round)\u{7}").utf8)
                 var done = 0
                 while done < all.count {
@@ -55,23 +74,22 @@ extension CursesTests {
                     done += count
                 }
                 let isThrough = try waitBlocking {
-                    try tmux(["display-message", "-p", "#{pane_title}"]).hasPrefix("round \(round)\n")
+                    try Self.tmux(folder, ["display-message", "-p", "#{pane_title}"]).hasPrefix("round \(round)\n")
                 }
                 try #require(isThrough, "the emulator did not come to the end of what it was sent")
-                let screen = try tmux(["capture-pane", "-p", "-N"])
-                return screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                let lines = try Self.tmux(
+                    folder,
+                    [
+                        "capture-pane", "-p", "-N", ";", "display-message", "-p",
+                        "#{alternate_on} #{cursor_flag} #{insert_flag} #{keypad_flag} #{mouse_any_flag} #{origin_flag} "
+                            + "#{scroll_region_upper} #{scroll_region_lower} #{wrap_flag} #{pane_width} #{pane_height}",
+                    ]
+                ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                // The modes are the last line, which a line feed ends.
+                return Shown(rows: lines.dropLast(2), modes: lines.dropLast().last ?? "")
             }
 
-            /// Returns the modes that escape sequences could have changed.
-            func modes() throws -> String {
-                try tmux([
-                    "display-message", "-p",
-                    "#{alternate_on} #{cursor_flag} #{insert_flag} #{keypad_flag} #{mouse_any_flag} #{origin_flag} "
-                        + "#{scroll_region_upper} #{scroll_region_lower} #{wrap_flag} #{pane_width} #{pane_height}",
-                ])
-            }
-
-            private func tmux(_ arguments: [String]) throws -> String {
+            private static func tmux(_ folder: TemporaryFolder, _ arguments: [String]) throws -> String {
                 try ChildProcess.run(
                     "tmux", ["-S", folder.path + "/socket"] + arguments,
                     environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": "/"]
@@ -111,9 +129,11 @@ extension CursesTests {
             LineBreaker(.standard).cut("row \(number) \(DisplayText.repeating("0123456789", 8))", width: size.columns)
         }
 
-        @Test func `whatever the text, no other row and no mode of the terminal changes`() throws {
+        @Test func `whatever the text, no other row and no mode of the terminal changes`() async throws {
             let pty = try PseudoTerminal(rows: Self.size.rows, columns: Self.size.columns)
             let emulator = try Emulator()
+            // Longer than stty needs.
+            _ = try await emulator.show("")
             let session = try TerminalSession(
                 device: pty.device, environment: ["TERM": "xterm-256color"], longestEnding: 0)
             defer { session.close() }
@@ -150,22 +170,21 @@ extension CursesTests {
                 }
                 screen.flush()
 
-                let shown = try emulator.show(pty.output(quiet: 2))
-                for row in stride(from: 0, to: Self.size.rows, by: 2) where shown.indices.contains(row) {
-                    #expect(shown[row] == Self.row(row).string, "row \(row) of round \(round)")
+                let shown = try await emulator.show(pty.output())
+                for row in stride(from: 0, to: Self.size.rows, by: 2) where shown.rows.indices.contains(row) {
+                    #expect(shown.rows[row] == Self.row(row).string, "row \(row) of round \(round)")
                 }
-                #expect(shown.count >= Self.size.rows)
-                let now = try emulator.modes()
-                #expect(now == modes ?? now, "round \(round)")
-                modes = now
+                #expect(shown.rows.count >= Self.size.rows)
+                #expect(shown.modes == modes ?? shown.modes, "round \(round)")
+                modes = shown.modes
             }
 
             // Leave nothing behind.
             screen.erase()
             for row in 0..<Self.size.rows { screen.put(Self.row(row), row: row, column: 0) }
             screen.flush()
-            let shown = try emulator.show(pty.output())
-            #expect(Array(shown.prefix(Self.size.rows)) == (0..<Self.size.rows).map { Self.row($0).string })
+            let shown = try await emulator.show(pty.output())
+            #expect(Array(shown.rows.prefix(Self.size.rows)) == (0..<Self.size.rows).map { Self.row($0).string })
         }
     }
 }

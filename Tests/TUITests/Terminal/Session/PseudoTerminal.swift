@@ -68,7 +68,8 @@ final class PseudoTerminal {
     func reading(_ write: () -> Void) {
         let (master, early, group) = (master, early, DispatchGroup())
         early.isEnough.store(false, ordering: .sequentiallyConsistent)
-        DispatchQueue.global().async(group: group) {
+        // The threads of the default priority are those of Swift's pool, which other tests keep busy.
+        DispatchQueue.global(qos: .userInitiated).async(group: group) {
             while !early.isEnough.load(ordering: .sequentiallyConsistent) {
                 let bytes = Self.read(master, quiet: 1)
                 early.bytes.withLock { $0 += bytes }
@@ -79,13 +80,25 @@ final class PseudoTerminal {
         group.wait()
     }
 
-    /// Returns all output of the program, until there is none for a while.
-    func output(quiet milliseconds: Int32 = 20) -> String {
-        let before = early.bytes.withLock { bytes in
+    /// The mark behind what the program has written.
+    private static let end = Array("\u{1B}_end of output\u{1B}\\".utf8)
+
+    /// Returns all that the program has written.
+    func output() -> String {
+        var bytes = early.bytes.withLock { bytes in
             defer { bytes = [] }
             return bytes
         }
-        return String(decoding: before + Self.read(master, quiet: milliseconds), as: UTF8.self)
+        var state = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+        // A full terminal takes nothing until its output is read.
+        while !isGone, poll(&state, 1, 0) == 0 { bytes += Self.read(master, quiet: 1) }
+        guard !isGone, write(slave, Self.end, Self.end.count) == Self.end.count else {
+            return String(decoding: bytes + Self.read(master, quiet: 20), as: UTF8.self)
+        }
+        while !bytes.suffix(Self.end.count).elementsEqual(Self.end) {
+            bytes += Self.read(master, quiet: 1)
+        }
+        return String(decoding: bytes.dropLast(Self.end.count), as: UTF8.self)
     }
 
     private static func read(_ master: Int32, quiet milliseconds: Int32) -> [UInt8] {
