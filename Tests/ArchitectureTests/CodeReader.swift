@@ -30,6 +30,8 @@ struct CodeReader {
 
     /// Returns the code of the next line.
     mutating func code(of line: String) -> String {
+        // Comments and literals begin with one of two signs.
+        if places.isEmpty, !line.has("\""), !line.has("/") { return line }
         let bytes = Array(line.utf8)
         var result: [UInt8] = []
         var index = 0

@@ -22,17 +22,19 @@ struct CodeRuleTests {
 
     /// The application treats the composer, the viewer and the login differently from other pages, and may cast to them.
     @Test func `pages and views use the page protocol, without casts`() {
+        let isPage = /\ is [A-Z][A-Za-z]*Page\b/
         for file in SourceTree.sources
         where file.path.hasPrefix("Sources/TUI/") && !file.path.hasPrefix("Sources/TUI/Application/") {
-            for line in file.code where line.contains(" as? ") || line.contains(/\ is [A-Z][A-Za-z]*Page\b/) {
+            for line in file.code(with: " as? ", " is ") where line.has(" as? ") || line.contains(isPage) {
                 Issue.record("\(file): \(line)")
             }
         }
     }
 
     @Test func `pages are created by functions, not by closures`() {
+        let makesPage = /\)\ ->\ (any\ )?[A-Za-z]*Page\b/
         for file in SourceTree.sources where file.path.hasPrefix("Sources/TUI/") {
-            for line in file.code where line.contains(/\)\ ->\ (any\ )?[A-Za-z]*Page\b/) {
+            for line in file.code(with: ") -> ") where line.contains(makesPage) {
                 // The result of a function, which may stand on a line of its own.
                 let isFunction = line.contains("func ") || line.drop { $0 == " " }.hasPrefix(")")
                 #expect(isFunction, "\(file): \(line)")
@@ -48,15 +50,13 @@ struct CodeRuleTests {
 
     @Test func `there are no singletons`() {
         for file in SourceTree.sources {
-            for line in file.code where line.contains("static let shared") || line.contains("static var shared") {
-                Issue.record("\(file): \(line)")
-            }
+            for line in file.code(with: "static let shared", "static var shared") { Issue.record("\(file): \(line)") }
         }
     }
 
     @Test func `no catch block is empty`() {
         for file in SourceTree.sources {
-            for line in file.code {
+            for line in file.code(with: "catch") {
                 let squeezed = line.filter { $0 != " " }
                 if squeezed.contains("catch{}") || squeezed.contains("catch_{}") { Issue.record("\(file): \(line)") }
             }
@@ -65,19 +65,22 @@ struct CodeRuleTests {
 
     @Test func `closures that run on the database queue do not capture the cache`() {
         // The last reference to the cache would be released on the database's queue, which `deinit` closes: GRDB traps.
+        let (used, captured) = (/\bself\.(?!\w+ = |init)/, /\[[^\]]*\bself\b[^\]]*\].* in$/)
         for file in SourceTree.sources
         where file.layer == "Core/Cache" && file.path.contains("/StatusCache") {
-            for line in file.code
-            where line.contains(/\bself\.(?!\w+ = |init)/) || line.contains(/\[[^\]]*\bself\b[^\]]*\].* in$/) {
+            for line in file.code(with: "self") where line.contains(used) || line.contains(captured) {
                 Issue.record("\(file): \(line)")
             }
         }
     }
 
     @Test func `no code formats or compares by ICU, whose data the program lacks`() {
+        let type = /\b(Calendar|Locale|TimeZone)\b[.(]/
         for file in SourceTree.sources {
-            for line in file.code
-            where line.contains(/\b(Calendar|Locale|TimeZone)\b[.(]|Formatter\(|\.(capitalized|formatted|localized)/) {
+            for line in file.code(with: "Formatter(", ".capitalized", ".formatted", ".localized") {
+                Issue.record("\(file): \(line)")
+            }
+            for line in file.code(with: "Calendar", "Locale", "TimeZone") where line.contains(type) {
                 Issue.record("\(file): \(line)")
             }
         }
@@ -85,10 +88,7 @@ struct CodeRuleTests {
 
     @Test func `no code traps: no try!, as!, fatalError or preconditionFailure`() {
         for file in SourceTree.sources {
-            for line in file.code
-            where line.contains("try!") || line.contains(" as! ") || line.contains("fatalError(")
-                || line.contains("preconditionFailure(")
-            {
+            for line in file.code(with: "try!", " as! ", "fatalError(", "preconditionFailure(") {
                 Issue.record("\(file): \(line)")
             }
         }
@@ -97,7 +97,7 @@ struct CodeRuleTests {
     @Test func `every opt-out of concurrency checking has a comment above it`() {
         for file in SourceTree.sources {
             for (index, line) in file.code.enumerated()
-            where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
+            where line.has("@unchecked Sendable") || line.has("nonisolated(unsafe)") {
                 let above = index > 0 ? file.lines[index - 1].drop { $0 == " " } : ""
                 #expect(above.hasPrefix("//") || line.hasPrefix("@"), "\(file):\(index + 1) \(line)")
             }
@@ -106,7 +106,7 @@ struct CodeRuleTests {
 
     @Test func `only the executable prints`() {
         for file in SourceTree.sources where !file.path.hasPrefix("Sources/tideline/") {
-            for line in file.code {
+            for line in file.code(with: "print(", "debugPrint(") {
                 let bare = line.drop { $0 == " " }
                 if bare.hasPrefix("print(") || bare.hasPrefix("debugPrint(") { Issue.record("\(file): \(line)") }
             }
@@ -135,8 +135,8 @@ struct CodeRuleTests {
     @Test func `tests use no time limit except hangGuard, and no python3`() {
         for file in SourceTree.tests where !file.path.hasPrefix("Tests/ArchitectureTests") {
             for line in file.lines {
-                let isLimit = line.contains(".timeLimit(") && !file.path.hasSuffix("/Patience.swift")
-                if isLimit || line.contains("\"python3\"") { Issue.record("\(file): \(line)") }
+                let isLimit = line.has(".timeLimit(") && !file.path.hasSuffix("/Patience.swift")
+                if isLimit || line.has("\"python3\"") { Issue.record("\(file): \(line)") }
             }
         }
     }
@@ -144,11 +144,10 @@ struct CodeRuleTests {
     @Test func `tests do not sleep`() {
         // In this order: they poll for a state, kill a process at a random moment, and simulate a slow server.
         let exceptions = ["/Patience.swift", "/CacheFlowTests.swift", "/RawServer.swift"]
+        let timeout = /timeout( =|:) \.seconds\([0-9]/
         for file in SourceTree.tests where !exceptions.contains(where: { file.path.hasSuffix($0) }) {
-            for line in file.code where !line.contains("Patience.") {
-                if line.contains("Task.sleep(") || line.contains("usleep(")
-                    || line.contains(/timeout( =|:) \.seconds\([0-9]/)
-                {
+            for line in file.code(with: "Task.sleep(", "usleep(", "timeout") where !line.has("Patience.") {
+                if line.has("Task.sleep(") || line.has("usleep(") || line.contains(timeout) {
                     Issue.record("\(file): \(line)")
                 }
             }
@@ -167,8 +166,8 @@ struct CodeRuleTests {
         ]
         for file in SourceTree.tests
         where file.path.hasPrefix("Tests/TUITests/") || file.path.hasPrefix("Tests/FlowTests/") {
-            for line in file.lines where line.contains("(\"") || line.contains(": \"") {
-                for search in searches {
+            for line in file.lines {
+                for search in searches where line.has(search) {
                     for place in line.ranges(of: search) {
                         let words = line[place.upperBound...].prefix { $0 != "\"" }.split(separator: " ")
                         let parts: [String] = words.indices.flatMap { first in
@@ -189,10 +188,10 @@ struct CodeRuleTests {
         ]
         for file in SourceTree.tests where file.path.hasSuffix("Tests.swift") {
             let code = file.code.joined(separator: "\n")
-            guard starts.contains(where: { code.contains($0) }) else { continue }
-            #expect(code.contains(".serialized"), "\(file)")
+            guard starts.contains(where: code.has) else { continue }
+            #expect(code.has(".serialized"), "\(file)")
             // The suites of ncurses open only pseudo-terminals that they read themselves, on the main actor.
-            #expect(code.contains(".exclusive") || code.contains(/\ CursesTests\b/), "\(file)")
+            #expect(code.has(".exclusive") || code.contains(/\ CursesTests\b/), "\(file)")
             // Others would hold a place while they wait behind a thousand tests for the main actor.
             let isOnMainActor = code.contains(/@MainActor\n@Suite/)
             #expect(!isOnMainActor || !code.contains(/\.exclusive\b/), "\(file)")

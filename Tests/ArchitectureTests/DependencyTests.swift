@@ -132,7 +132,7 @@ struct DependencyTests {
             for name in file.names where !allowed.contains(String(name)) {
                 // Types of the services are the previous test's.
                 let lowercased = name.lowercased()
-                guard services.contains(where: lowercased.contains), !name.hasSuffix("Service") else { continue }
+                guard services.contains(where: lowercased.has), !name.hasSuffix("Service") else { continue }
                 Issue.record("\(file) names \(name)")
             }
         }

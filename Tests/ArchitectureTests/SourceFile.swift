@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// A Swift file of the project, as the architecture tests read it.
 struct SourceFile: Sendable, CustomStringConvertible {
@@ -7,6 +8,8 @@ struct SourceFile: Sendable, CustomStringConvertible {
     let lines: [String]
     /// The lines without comments and the text of string literals.
     let code: [String]
+    /// Every name that the code uses.
+    let names: Set<Substring>
 
     var description: String { path }
 
@@ -63,30 +66,34 @@ struct SourceFile: Sendable, CustomStringConvertible {
         line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
     }
 
+    /// Returns the lines of code that contain one of some texts. Rules with regular expressions look closer at these only.
+    func code(with texts: String...) -> [String] {
+        code.filter { line in texts.contains { line.has($0) } }
+    }
+
     /// The lines that declare a stored property of a class or an actor which holds a closure and can be set.
     var settableClosures: [String] {
         // The types around a line, outermost first.
         var types: [(indent: Int, isReference: Bool)] = []
+        let kinds = ["struct", "class", "actor", "enum", "extension"]
+        let closure = /\bvar \w+:.*->/
         return code.filter { line in
-            let bare = line.drop { $0 == " " }
-            if bare.isEmpty { return false }
-            let indent = line.count - bare.count
+            if line.isEmpty { return false }
+            let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
             types.removeAll { $0.indent >= indent }
-            let kind = Self.words(of: line).first { ["struct", "class", "actor", "enum", "extension"].contains($0) }
-            if let kind {
+            if kinds.contains(where: line.has),
+                let kind = Self.words(of: line).first(where: { kinds.contains(String($0)) })
+            {
                 types.append((indent, kind == "class" || kind == "actor"))
                 return false
             }
-            guard let type = types.last, type.isReference, type.indent == indent - 4 else { return false }
+            guard line.has("->"), let type = types.last, type.isReference, type.indent == indent - 4 else {
+                return false
+            }
             // A computed property has braces and no value.
-            let declaration = bare.split(separator: "=", maxSplits: 1).first ?? bare
-            return declaration.contains(/\bvar \w+:.*->/) && !declaration.contains("{")
+            let declaration = line.split(separator: "=", maxSplits: 1).first ?? line[...]
+            return declaration.contains(closure) && !declaration.contains("{")
         }
-    }
-
-    /// Every name that the code uses.
-    var names: Set<Substring> {
-        Set(code.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
     }
 
     /// Every name that the code uses; a type in another type with its name, as in `Status.Kind`.
@@ -111,5 +118,11 @@ struct SourceFile: Sendable, CustomStringConvertible {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var reader = CodeReader()
         code = lines.map { reader.code(of: $0) }
+        names = Set(code.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
     }
+}
+
+extension String {
+    /// Whether a text is in it, byte for byte. `contains` compares characters, which takes long for all lines of the project.
+    func has(_ text: String) -> Bool { withCString { strstr($0, text) != nil } }
 }
