@@ -123,8 +123,8 @@ struct StringsTests {
         let english = try #require(SentenceFile.all.first { $0.catalog.tag == "en-US" })
         let originals = Dictionary(english.catalog.messages.map { ($0.key, $0.pattern.shown) }) { first, _ in first }
         let same = file.catalog.messages.filter { message in
-            let words = message.pattern.shown.replacing(/\{[^}]*\}/, with: "")
-            return message.pattern.shown == originals[message.key] && words.contains(where: \.isLetter)
+            message.pattern.shown == originals[message.key]
+                && message.pattern.shown.replacing(/\{[^}]*\}/, with: "").contains(where: \.isLetter)
         }
         let allowed = SentenceFile.shared(with: file.catalog.tag)
         for message in same { #expect(allowed.contains(message.key[...]), "\(message.key): \(message.pattern.shown)") }

@@ -79,18 +79,20 @@ struct BlueskyBench {
     }
 
     /// Returns all rows of a list, by following its cursors.
+    ///
+    /// - Parameter isEnough: called with the rows of each page; no page is read after one that is enough.
     mutating func pages(
-        _ method: String, _ query: String = "", list: String = "feed", from start: String? = nil, most: Int = 100
-    )
-        -> [DataValue]
-    {
+        _ method: String, _ query: String = "", list: String = "feed", from start: String? = nil, most: Int = 100,
+        until isEnough: ([DataValue]) -> Bool = { _ in false }
+    ) -> [DataValue] {
         var found: [DataValue] = []
         var cursor = start
         for _ in 0..<most {
             let answer = get(method, query + (cursor.map { "&cursor=\($0)" } ?? ""))
-            found += answer[list]?.list ?? []
+            let rows = answer[list]?.list ?? []
+            found += rows
             cursor = answer["cursor"]?.text
-            if cursor == nil { break }
+            if cursor == nil || isEnough(rows) { break }
         }
         return found
     }

@@ -117,7 +117,7 @@ struct WriteMatrixTests {
         /// Starts a server, on which the user has a post.
         static func started(_ program: DemoProgram) async throws -> World {
             let time = HurriedTime()
-            let options = DemoOptions(statuses: 60, streams: false, program: program)
+            let options = DemoOptions(statuses: 5, streams: false, program: program)
             let server = try DemoServer(options) { time.now.milliseconds }
             let port = try await server.start()
             let world = try World(program, server, "http://127.0.0.1:\(port)", AccessToken(options.token), time)
@@ -211,7 +211,7 @@ struct WriteMatrixTests {
 
         /// Returns the number of posts with a text that the server shows at home, whatever their audience.
         func copies(of text: String) async throws -> Int {
-            try await service.statuses(in: .home, at: .newest, limit: 40).elements.count {
+            try await service.statuses(in: .home, at: .newest, limit: 10).elements.count {
                 if case .html(let html) = $0.content { html.value == "<p>\(text)</p>" } else { false }
             }
         }

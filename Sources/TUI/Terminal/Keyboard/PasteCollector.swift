@@ -7,11 +7,14 @@ struct PasteCollector {
 
     private static let end = Array("\u{1B}[201~".utf8)
 
+    private let most: Int
     private var bytes: [UInt8] = []
     /// Whether bytes were dropped.
     private(set) var isCut = false
     /// The number of bytes of the end marker just read.
     private var matched = 0
+
+    init(limit: Int = Self.limit) { most = limit }
 
     /// - Returns: the whole text if this byte ends it. The first end marker counts: terminals remove any from the text
     ///   itself (xterm's allowPasteControls).
@@ -29,7 +32,7 @@ struct PasteCollector {
     }
 
     private mutating func store(_ more: some Collection<UInt8>) {
-        let room = Self.limit - bytes.count
+        let room = most - bytes.count
         if more.count > room { isCut = true }
         bytes.append(contentsOf: more.prefix(room))
     }

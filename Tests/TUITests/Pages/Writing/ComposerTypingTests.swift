@@ -161,6 +161,8 @@ struct ComposerTypingTests {
         var events = decoder.decode(begin)
         for byte in String(repeating: "tide ", count: 220_000).utf8 { events += decoder.decode(.byte(byte)) }
         for byte in "\u{1B}[201~".utf8 { events += decoder.decode(.byte(byte)) }
+        guard case .paste(let text)? = events.first else { return #expect(Bool(false)) }
+        #expect(text.value.utf8.count == PasteCollector.limit && events.last == .pasteCut)
         world.application.handle(events)
         world.application.draw()
         #expect(model.editing.clusters.count == ComposerViewModel.longest)
