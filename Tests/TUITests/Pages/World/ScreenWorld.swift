@@ -95,10 +95,7 @@ final class ScreenWorld {
         context.configurationFile = directories.configurationFile
         self.context = context
         if let account = accounts.first, !cached.isEmpty {
-            let path = directories.cache + "/" + account.folder + "/statuses.db"
-            let (cache, _) = try StatusCache.open(at: path, time: time)
-            _ = try await cache.store(cached, in: .home, at: .newest)
-            cache.close()
+            try await Self.fill(directories.cache + "/" + account.folder + "/statuses.db", with: cached, time)
         }
         if let account = accounts.first, !reads.isEmpty {
             try ReadCountStore(state: directories.state, account: account).save(reads, replacing: [:])
@@ -151,6 +148,18 @@ final class ScreenWorld {
             await coordinator.close()
             withExtendedLifetime(folder) {}
         }
+    }
+
+    /// The files of caches with many posts. Hundreds of worlds begin with the same posts, which are stored once.
+    private static var filled: [(posts: [Status], file: [UInt8])] = []
+
+    /// Makes the file of a cache whose home timeline has these posts.
+    private static func fill(_ path: String, with posts: [Status], _ time: TestTime) async throws {
+        if let file = filled.first(where: { $0.posts == posts })?.file { return try PrivateFile.write(file, to: path) }
+        let (cache, _) = try StatusCache.open(at: path, time: time)
+        _ = try await cache.store(posts, in: .home, at: .newest)
+        cache.close()
+        if posts.count > 20 { filled.append((posts, try PrivateFile.read(path))) }
     }
 
     nonisolated static let reader = SignedInAccount.example(id: "me", acct: "reader@harbour.example", name: "Reader")
