@@ -694,6 +694,10 @@ enterSearches = { $key } durchsucht { $host }
 cachedAnd = Beiträge im Cache und { $host }
 searchingServer = { $host } wird durchsucht …
 accountsOn = Profile auf { $host }
+accountsAbove = { $count ->
+    [one] ↑ { $count } Profil
+   *[other] ↑ { $count } Profile
+}
 hashtagsOn = Hashtags auf { $host }
 postsOn = Beiträge auf { $host }
 nothingMoreOn = { $host } hat nichts Weiteres gefunden.

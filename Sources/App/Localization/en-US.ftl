@@ -742,6 +742,10 @@ enterSearches = { $key } searches { $host }
 cachedAnd = cached posts and { $host }
 searchingServer = Searching { $host }…
 accountsOn = Accounts on { $host }
+accountsAbove = { $count ->
+    [one] ↑ { $count } account
+   *[other] ↑ { $count } accounts
+}
 hashtagsOn = Hashtags on { $host }
 postsOn = Posts on { $host }
 nothingMoreOn = { $host } found nothing more.

@@ -703,6 +703,10 @@ enterSearches = { $key } busca en { $host }
 cachedAnd = publicaciones de la caché y { $host }
 searchingServer = Buscando en { $host }…
 accountsOn = Cuentas en { $host }
+accountsAbove = { $count ->
+    [one] ↑ { $count } cuenta
+   *[other] ↑ { $count } cuentas
+}
 hashtagsOn = Etiquetas en { $host }
 postsOn = Publicaciones en { $host }
 nothingMoreOn = { $host } no ha encontrado nada más.

@@ -715,6 +715,10 @@ enterSearches = { $key } lance la recherche sur { $host }
 cachedAnd = publications du cache et { $host }
 searchingServer = Recherche sur { $host }…
 accountsOn = Comptes sur { $host }
+accountsAbove = { $count ->
+    [one] ↑ { $count } compte
+   *[other] ↑ { $count } comptes
+}
 hashtagsOn = Hashtags sur { $host }
 postsOn = Publications sur { $host }
 nothingMoreOn = { $host } n’a rien trouvé de plus.

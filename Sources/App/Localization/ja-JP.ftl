@@ -605,6 +605,7 @@ enterSearches = { $key }で{ $host }を検索
 cachedAnd = キャッシュと{ $host }
 searchingServer = { $host }を検索中…
 accountsOn = { $host }のアカウント
+accountsAbove = ↑ { $count }アカウント
 hashtagsOn = { $host }のハッシュタグ
 postsOn = { $host }の投稿
 nothingMoreOn = { $host }にほかの結果はありません。

@@ -608,6 +608,7 @@ enterSearches = 按 { $key } 搜索 { $host }
 cachedAnd = 缓存的帖子和 { $host }
 searchingServer = 正在搜索 { $host }…
 accountsOn = { $host } 上的账号
+accountsAbove = ↑ { $count } 个账号
 hashtagsOn = { $host } 上的话题
 postsOn = { $host } 上的帖子
 nothingMoreOn = { $host } 没有更多结果。

@@ -605,6 +605,7 @@ enterSearches = 按 { $key } 搜尋 { $host }
 cachedAnd = 快取的貼文和 { $host }
 searchingServer = 正在搜尋 { $host }…
 accountsOn = { $host } 上的帳號
+accountsAbove = ↑ { $count } 個帳號
 hashtagsOn = { $host } 上的主題標籤
 postsOn = { $host } 上的貼文
 nothingMoreOn = { $host } 沒有更多結果。

@@ -17,7 +17,7 @@ extension AccountSession {
             ? SearchViewModel.Remote(host: host, search: serverSearch, report: feedback.report) : nil
         return SearchViewModel(
             cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay), remote: remote,
-            actions: posts, rest: fetcher)
+            actions: posts, rest: fetcher, findsPeople: capabilities.hasProfiles)
     }
 
     // MARK: Trends

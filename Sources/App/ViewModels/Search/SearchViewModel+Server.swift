@@ -14,6 +14,8 @@ extension SearchViewModel {
         package struct Rows: Sendable, Hashable {
             /// The words sent to the server.
             var words: String?
+            /// The accounts of the typed name that were not listed when the request was sent.
+            var people: [ListItem] = []
             var accounts: [ListItem] = []
             var hashtags: [ListItem] = []
             /// The posts that were not listed when the request was sent. Now cached, they stay in the server's part.
@@ -29,6 +31,8 @@ extension SearchViewModel {
 
         /// The posts in the server's part.
         var posts: [ListItem] { if case .found(let found) = self { found.posts } else { [] } }
+        /// The accounts that stand above all posts.
+        var people: [ListItem] { if case .found(let found) = self { found.people } else { [] } }
 
         func rows(host: DisplayText, _ strings: Strings) -> [ListItem] {
             func heading(_ place: HeadingLine.Place, _ text: DisplayText) -> ListItem {
@@ -60,6 +64,9 @@ extension SearchViewModel {
     /// Whether the user can search the server for the typed query.
     package var canAskServer: Bool { remote != nil && server == .notAsked && hasQuery }
 
+    /// The number of accounts that only the server knows, while all of them stand above the window.
+    package var peopleAbove: Int { server.people.count <= scroller.visible.lowerBound ? server.people.count : 0 }
+
     /// Whether the server was searched for the typed query.
     package var hasAskedServer: Bool { server != .notAsked }
 
@@ -86,6 +93,8 @@ extension SearchViewModel {
                 var rows = await built(results)
                 rows.words = words
                 rows.posts.removeAll { shown.contains($0.id) }
+                rows.people.removeAll { shown.contains($0.id) }
+                rows.accounts.removeAll { shown.contains($0.id) }
                 // The user may have typed on.
                 guard query == self.query, server == .searching else { return }
                 server = .found(rows)

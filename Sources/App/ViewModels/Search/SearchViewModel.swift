@@ -1,8 +1,8 @@
 package import Core
 internal import Observation
 
-/// A search while the query is typed: the cached posts, newest first, and below them the server's results once the user
-/// searches there.
+/// A search while the query is typed: the accounts of that name, the cached posts, newest first, and below them the server's
+/// results once the user searches there.
 ///
 /// Each letter starts a search of the cache and cancels the one before. An older search never replaces the result of a
 /// newer one.
@@ -28,6 +28,8 @@ package final class SearchViewModel: ScrolledRows {
     @ObservationIgnored private var following: Task<Void, Never>?
     /// The rows of the cached posts.
     @ObservationIgnored private var cached: [ListItem] = []
+    /// The rows of the cached accounts of the typed name.
+    @ObservationIgnored private var people: [ListItem] = []
 
     @ObservationIgnored private let cache: StatusCache
     @ObservationIgnored private let builder: StatusRowBuilder
@@ -35,7 +37,10 @@ package final class SearchViewModel: ScrolledRows {
     @ObservationIgnored let remote: Remote?
     @ObservationIgnored package let actions: PostActions?
     @ObservationIgnored package let rest: PostFetcher?
+    private let findsPeople: Bool
 
+    /// The largest number of accounts above the posts.
+    private nonisolated static let mostPeople = 3
     /// Posts that are read at once: more than a window's worth.
     private static let pageSize = 50
 
@@ -43,15 +48,17 @@ package final class SearchViewModel: ScrolledRows {
     ///   - remote: the server's search; nil where it has none.
     ///   - actions: the user's actions on the results; nil for a guest.
     ///   - rest: fetches the rest of texts that were cut.
+    ///   - findsPeople: whether accounts are results, too: they have profiles.
     package init(
         cache: StatusCache, builder: StatusRowBuilder, remote: Remote? = nil, actions: PostActions? = nil,
-        rest: PostFetcher? = nil
+        rest: PostFetcher? = nil, findsPeople: Bool = false
     ) {
         self.cache = cache
         self.builder = builder
         self.remote = remote
         self.actions = actions
         self.rest = rest
+        self.findsPeople = findsPeople
         // Results are statuses of any list, or of none.
         following = Task { [weak self, changes = cache.commits()] in
             for await _ in changes {
@@ -101,13 +108,21 @@ package final class SearchViewModel: ScrolledRows {
             do throws(CacheError) {
                 let page = try await cache.search(query, from: place, limit: Self.pageSize)
                 let found = await Task.detached { page.statuses.map(marks.row) }.value
+                let people = place == nil ? try await people(query) : people
                 guard generation == self.generation else { return }
+                self.people = people
                 receive(found, next: page.next, isMore: place != nil)
             } catch {
                 guard generation == self.generation else { return }
                 (problem, isSearching) = (error, false)
             }
         }
+    }
+
+    /// Returns the rows of the cached accounts whose name or handle is typed.
+    private func people(_ query: SearchQuery) async throws(CacheError) -> [ListItem] {
+        guard findsPeople, let name = query.name else { return [] }
+        return try await cache.accounts(startingWith: name, limit: Self.mostPeople).map { .result(builder.result($0)) }
     }
 
     private func receive(_ found: [ListItem], next: StatusCache.SearchPlace?, isMore: Bool) {
@@ -151,9 +166,12 @@ package final class SearchViewModel: ScrolledRows {
         scroller.viewport = geometry.clamped(ListViewport())
     }
 
-    /// The cached posts, a row for more of them where the server's results follow, and those.
+    /// The accounts of the typed name, the cached posts, a row for more of them where the server's results follow, and those.
+    ///
+    /// The accounts that only the server knows come later than the other rows, and stand above them: none of these moves in
+    /// the window.
     private var rows: [ListItem] {
-        guard server != .notAsked, let remote else { return cached + [.footer] }
+        guard server != .notAsked, let remote else { return people + cached + [.footer] }
         let strings = builder.strings
         let found = Set(server.posts.map(\.id))
         var rows = cached.filter { !found.contains($0.id) }
@@ -161,7 +179,7 @@ package final class SearchViewModel: ScrolledRows {
             rows.append(.heading(HeadingLine(place: .nothingCached, text: strings.noSearchResults)))
         }
         if next != nil { rows.append(.result(ResultRow(target: .morePosts, symbol: "↓", title: strings.moreCached))) }
-        return rows + server.rows(host: remote.host, strings) + [.footer]
+        return server.people + people + rows + server.rows(host: remote.host, strings) + [.footer]
     }
 
     /// Reads more cached posts.
@@ -171,9 +189,14 @@ package final class SearchViewModel: ScrolledRows {
 
     /// Builds rows of the server's results off the main actor.
     func built(_ results: SearchResults) async -> ServerPart.Rows {
-        await Task.detached { [builder, marks = MarkedRows(builder, SearchQuery(RawText(query)))] in
-            ServerPart.Rows(
-                accounts: results.accounts.map { .result(builder.result($0)) },
+        let query = SearchQuery(RawText(query))
+        let name = findsPeople ? query.name : nil
+        return await Task.detached { [builder, marks = MarkedRows(builder, query)] in
+            let named = results.accounts.filter { account in name.map(account.isNamed) ?? false }.prefix(
+                Self.mostPeople)
+            return ServerPart.Rows(
+                people: named.map { .result(builder.result($0)) },
+                accounts: results.accounts.filter { !named.contains($0) }.map { .result(builder.result($0)) },
                 hashtags: results.hashtags.compactMap(builder.result).map(ListItem.result),
                 posts: results.statuses.map(marks.row))
         }.value

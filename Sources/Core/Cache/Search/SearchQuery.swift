@@ -35,6 +35,17 @@ package struct SearchQuery: Hashable, Sendable {
         terms.filter { !$0.isAuthor && !$0.isExcluded }.map(\.text).joined(separator: " ")
     }
 
+    /// The beginning of an account's name or handle, if the query may be one: words without conditions. nil for one letter, which
+    /// begins too many.
+    package var name: String? {
+        guard media.isEmpty, before == nil, after == nil, !terms.contains(where: { $0.isAuthor || $0.isExcluded })
+        else {
+            return nil
+        }
+        let name = words.drop { $0 == "@" }
+        return name.utf8.count > 1 ? String(name) : nil
+    }
+
     package init(_ raw: RawText) {
         let text = String(raw.value.unicodeScalars.prefix(Self.longest).map { $0.value < 0x20 ? " " : Character($0) })
         let parts = Self.parts(of: text)

@@ -11,6 +11,13 @@ package struct Account: Identifiable, Hashable, Sendable, Codable {
     package var isBot = false
     package var isLocked = false
     package var emojis: [CustomEmoji] = []
+
+    /// Whether its handle, or a word of its name, begins with a text.
+    package func isNamed(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return acct.value.lowercased().hasPrefix(text)
+            || " \(displayName.value.lowercased())".contains(" \(text)")
+    }
 }
 
 /// The server's id of an account.

@@ -48,9 +48,12 @@ final class SearchPage: RowListPage {
             ?? strings.cachedOnly
         let hits = search.hits
         let count: DisplayText = hits.count == 0 ? "" : " · \(strings.number(hits.count))\(hits.isAtLeast ? "+" : "")"
+        let above = search.peopleAbove
         return PageHeader(
             title: strings.searchResults(Sanitizer.clean(RawText(search.query), maximum: 60)) + count,
-            state: problem + [PageHeader.State(text: state)])
+            state: problem
+                + (above > 0 ? [PageHeader.State(text: strings.accountsAbove(above), emphasis: .accent)] : [])
+                + [PageHeader.State(text: state)])
     }
 
     var hints: [Hint] {

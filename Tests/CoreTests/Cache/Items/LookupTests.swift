@@ -25,10 +25,11 @@ import Testing
     }
 
     @Test func `accounts are offered by the beginning of their handle or of a word of their name`() async throws {
-        for (id, acct, name) in [
+        let accounts: [Account] = [
             ("1", "zoe@art.example", "Zoë Quill"), ("2", "quentin", "Q"), ("3", "tobi", "Tobi Quast"),
             ("4", "a_b", "Under"), ("5", "axb", "Other"), ("6", "percent%", "%"),
-        ] { try await cache.store(.example(id: id, acct: acct, name: name)) }
+        ].map { .example(id: $0.0, acct: $0.1, name: $0.2) }
+        for account in accounts { try await cache.store(account) }
         func found(_ text: String, limit: Int = 9) async throws -> [String] {
             try await cache.accounts(startingWith: text, limit: limit).map(\.id.rawValue)
         }
@@ -38,6 +39,11 @@ import Testing
         #expect(try await found("percent%") == ["6"])
         #expect(try await found("\\").isEmpty)
         #expect(try await found("'; --").isEmpty)
+        // The same accounts are named so where the server has found them.
+        for text in ["qu", "QU", "a_", "percent%", "\\", "uill"] {
+            #expect(
+                try await Set(found(text)) == Set(accounts.filter { $0.isNamed(text) }.map(\.id.rawValue)), "\(text)")
+        }
     }
 
     @Test func `hashtags of cached posts are offered, the most used first`() async throws {

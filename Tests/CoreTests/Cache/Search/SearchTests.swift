@@ -44,6 +44,15 @@ struct SearchTests {
         _ = try await find(String(repeating: query + " ", count: 5000), in: cache)
     }
 
+    @Test(arguments: [
+        ("ada", "ada"), ("@ada@a.example", "ada@a.example"), ("ada low", "ada low"), ("陈", "陈"), ("a", nil),
+        ("@a", nil),
+        ("author:ada", nil), ("ada has:image", nil), ("ada -boat", nil), ("ada after:2026", nil), ("", nil),
+    ])
+    func `words without conditions may be a name`(query: String, name: String?) {
+        #expect(SearchQuery(RawText(query)).name == name)
+    }
+
     @Test func `conditions narrow the results`() async throws {
         let cache = try StatusCache.inMemory()
         var picture = Status.example(

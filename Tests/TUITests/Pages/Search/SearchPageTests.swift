@@ -33,6 +33,31 @@ struct SearchPageTests {
         #expect(world.screen.cursor == nil)
     }
 
+    @Test func `accounts whose name or handle is typed stand above the posts`() async throws {
+        let tobi = Account.example(id: "41", acct: "werkstatt@harbour.example", name: "The tobi")
+        let world = try await ScreenWorld(
+            cached: [.example(id: 9, text: "Where is tobi?"), .example(id: 8, text: "Here", account: tobi)],
+            capabilities: .withProfiles)
+        for name in ["tobi", "@werk", "WERK"] {
+            await world.press("/")
+            world.paste(name)
+            await world.shows("the account") { $0.contains { $0.hasPrefix("▌") && $0.contains("The tobi") } }
+            await world.press("<enter>")
+            #expect((world.frontList as? SearchPage)?.search.selectedResult?.target == .account(tobi.id))
+            await world.press("<esc>")
+        }
+        // Conditions are about posts, and one letter begins too many names.
+        for query in ["author:tobi", "tobi has:image", "t"] {
+            await world.press("/")
+            world.paste(query)
+            await world.until("searched") { (world.frontList as? SearchPage)?.search.isSearching == false }
+            #expect(
+                (world.frontList as? SearchPage)?.search.items.contains { $0.id == .result(.account(tobi.id)) } == false
+            )
+            await world.press("<esc>")
+        }
+    }
+
     @Test func `x loads the rest of a text that the server has cut`() async throws {
         let world = try await ScreenWorld.withCutPost()
         await world.press("/ beginning", showing: "The beginning")

@@ -49,6 +49,29 @@ struct ServerSearchPageTests {
         #expect(world.lines.allSatisfy { world.screen.widths.of(Sanitizer.clean(line: $0)) <= 80 })
     }
 
+    @Test func `accounts of the typed name that come later stand above the posts, and move none of them`() async throws
+    {
+        let world = try await world(posts: 12)
+        world.service.data.results["cached"] = SearchResults(
+            accounts: [SampleDiscovery.tobi, .example(id: "43", acct: "cached@shore.example", name: "Ebb")])
+        world.service.hold(.search)
+        await world.press("/ cached", showing: "Cached keys 12")
+        await world.press("<enter>")
+        await world.until("asked") { world.service.sent(.search) == ["search cached from 0"] }
+        await world.press("j")
+        let before = world.lines
+        world.service.release(.search)
+        await world.shows(world.strings.accountsAbove(1))
+        #expect(world.lines[2..<20] == before[2..<20])
+        await world.press("gg")
+        #expect(world.marked.first?.contains("Ebb") == true && !world.contains(world.strings.accountsAbove(1)))
+        // Each stands once: tobi's name doesn't begin so.
+        let search = try #require(world.frontList as? SearchPage).search
+        #expect(
+            search.items.count { if case .result(let row) = $0, case .account = row.target { true } else { false } }
+                == 2)
+    }
+
     @Test func `keys act on the selected result, whatever it is`() async throws {
         let world = try await world()
         await search(world)
