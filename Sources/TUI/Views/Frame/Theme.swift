@@ -82,9 +82,17 @@ package final class Theme {
 
     /// Returns the style of a part of a post that leads to the one a thread is about: that one stands out from it.
     package func faint(_ role: RowRole) -> Style {
-        var style = style(role)
-        style.attributes.insert(.dim)
+        var style = dimmed(style(role))
         style.attributes.remove(.bold)
+        return style
+    }
+
+    /// Returns a style in the colour of secondary text. Where the theme has none, the terminal dims the style's own: many
+    /// terminals make it darker, which shows on a dark background only.
+    private func dimmed(_ style: Style) -> Style {
+        var style = style
+        let dim = self.style(Role.dim).foreground
+        if dim == .standard { style.attributes.insert(.dim) } else { style.foreground = dim }
         return style
     }
 
@@ -236,11 +244,7 @@ extension Theme.Reading {
 
 extension Theme {
     var field: Style { style(.field) }
-    var placeholder: Style {
-        var style = field
-        style.attributes.insert(.dim)
-        return style
-    }
+    var placeholder: Style { dimmed(field) }
     var fieldSelection: Style { style(.selectedText) }
     var bracket: Style { style(.dim) }
     func label(isFocused: Bool) -> Style { isFocused ? key : style(.text) }

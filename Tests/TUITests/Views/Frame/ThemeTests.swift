@@ -48,6 +48,19 @@ struct ThemeTests {
             Theme(colors: 0, custom: custom).style(RowRole.text(.link)) == Theme(colors: 0).style(RowRole.text(.link)))
     }
 
+    @Test func `what stands back has the colour of secondary text, and is dimmed where there is none`() {
+        let grey = ThemeStyle(foreground: .palette(240))
+        let theme = Theme(colors: 256, custom: [.dim: grey])
+        #expect(theme.faint(.name) == Style(foreground: .palette(240)))
+        #expect(theme.faint(.text(.link)) == Style(foreground: .palette(240), attributes: .underline))
+        #expect(theme.placeholder == Style(foreground: .palette(240), background: .surface, attributes: .underline))
+        for colors in [0, 16] {
+            let plain = Theme(colors: colors)
+            #expect(plain.faint(.name) == Style(attributes: .dim))
+            #expect(plain.placeholder.attributes == [.underline, .dim])
+        }
+    }
+
     @Test(arguments: ThemeRole.allCases) func `every role can have a color of its own`(role: ThemeRole) {
         let theme = Theme(colors: 16, custom: [role: ThemeStyle(foreground: .palette(13))])
         let style = theme.style(role)
