@@ -13,12 +13,13 @@ let swiftSettings: [SwiftSetting] =
 let package = Package(
     name: "tideline",
     products: [.executable(name: "tideline", targets: ["tideline"])],
-    // Exact versions, because Package.resolved is not committed: a clone builds the same code next year. None of these
-    // packages has dependencies of its own.
+    // Exact versions, because Package.resolved is not committed: a clone builds the same code next year. Only swift-crypto
+    // depends on another package, which the product Crypto doesn't use.
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
@@ -36,11 +37,10 @@ let package = Package(
         .target(name: "CEmptyICU"),
 
         // The program, from the bottom up.
-        .target(name: "SHA2", swiftSettings: swiftSettings),
         .target(
             name: "Core",
             dependencies: [
-                "SHA2",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -55,7 +55,7 @@ let package = Package(
         .target(
             name: "Demo",
             dependencies: [
-                "SHA2",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
@@ -101,7 +101,10 @@ let package = Package(
             name: "TestSupport", dependencies: ["App", "Core"], path: "Tests/Support", swiftSettings: swiftSettings),
         .testTarget(
             name: "CoreTests",
-            dependencies: ["App", "Core", "SHA2", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "App", "Core", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "AppTests", dependencies: ["App", "Core", "SentenceCompiler", "TestSupport"],
@@ -109,13 +112,14 @@ let package = Package(
         .testTarget(
             name: "TUITests",
             dependencies: [
-                "App", "CCurses", "Core", "SHA2", "TUI", "TestSupport",
+                "App", "CCurses", "Core", "TUI", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
             ], exclude: ["Golden"], swiftSettings: swiftSettings),
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "Demo", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "DemoTests", dependencies: ["Demo", "SHA2", "TestSupport"],
+            name: "DemoTests",
+            dependencies: ["Demo", "TestSupport", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],

@@ -10,10 +10,10 @@ struct DependencyTests {
             let base = everywhere.union(["Logging"])
             return switch file.layer {
             case "Core/Cache": base.union(["GRDB"])
-            // The digest of PKCE, and nothing else of it.
-            case "Core/Services": base.union(["SHA2"])
+            // Keys that tokens are bound to, and PKCE.
+            case "Core/Requests": base.union(["Crypto"])
             // The names of files.
-            case "Core/Pictures": base.union(["SHA2"])
+            case "Core/Pictures": base.union(["Crypto"])
             default: base
             }
         case "App": return everywhere.union(["Core", "Logging", "Observation"])
@@ -21,7 +21,7 @@ struct DependencyTests {
         case "TUI":
             let base = everywhere.union(["App", "Core", "Logging", "Observation"])
             return file.layer == "TUI/Terminal" ? base.union(["CCurses"]) : base
-        case "Demo": return everywhere.union(["SHA2", "FlyingFox", "FlyingSocks"])
+        case "Demo": return everywhere.union(["Crypto", "FlyingFox", "FlyingSocks"])
         case "Loopback": return everywhere.union(["Core", "FlyingFox", "FlyingSocks"])
         case "tideline":
             return everywhere.union([

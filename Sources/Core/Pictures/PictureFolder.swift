@@ -1,5 +1,6 @@
+internal import Crypto
+internal import FoundationEssentials
 internal import Logging
-internal import SHA2
 internal import Glibc
 
 /// The folder of downloaded and rendered pictures: mode 0700, files 0600. File names are digests, so that nothing that
@@ -71,7 +72,7 @@ package struct PictureFolder: Sendable {
     private static func beginning(ofRenderings original: String) -> String { String(original.prefix(16)) }
 
     private static func digest(_ text: String) -> String {
-        SHA256.hash(Array(text.utf8)).prefix(16).map { byte in
+        SHA256.hash(data: Array(text.utf8)).prefix(16).map { byte in
             (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }.joined()
     }

@@ -1,5 +1,6 @@
+internal import Crypto
+internal import FoundationEssentials
 internal import Logging
-internal import SHA2
 internal import Synchronization
 internal import Glibc
 
@@ -61,7 +62,7 @@ package final class PictureSizes: Sendable {
     }
 
     private static func key(_ url: RawText) -> UInt64 {
-        SHA256.hash(Array(url.value.utf8)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        SHA256.hash(data: Array(url.value.utf8)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     // MARK: The file

@@ -1,5 +1,5 @@
+internal import Crypto
 internal import FoundationEssentials
-internal import SHA2
 
 /// The demo's OAuth server: applications, a consent page, codes with PKCE, tokens that expire or are revoked
 /// (docs.joinmastodon.org/spec/oauth). In memory only.
@@ -259,7 +259,7 @@ struct Authorizer {
     }
 
     private static func challenge(_ verifier: String) -> String {
-        let digest = Data(SHA256.hash(verifier.utf8)).base64EncodedString()
+        let digest = Data(SHA256.hash(data: Array(verifier.utf8))).base64EncodedString()
         return String(digest.compactMap { $0 == "=" ? nil : $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
     }
 

@@ -1,5 +1,5 @@
+import Crypto
 import Foundation
-import SHA2
 import Testing
 
 @testable import Demo
@@ -105,7 +105,7 @@ import Testing
         let head = DataValue(["typ": "dpop+jwt", "alg": "ES256", "jwk": key])
         let claims = DataValue([
             "htm": method, "htu": "http://127.0.0.1:8080" + path, "iat": Int(bench.now / 1000), "jti": "id-\(id)",
-            "nonce": nonce, "ath": token.map { BlueskySessions.base64(SHA256.hash(Array($0.utf8))) },
+            "nonce": nonce, "ath": token.map { BlueskySessions.base64(SHA256.hash(data: Array($0.utf8))) },
         ])
         let signature = String(repeating: "A", count: 86)
         return [BlueskySessions.base64(head.bytes), BlueskySessions.base64(claims.bytes), signature].joined(
@@ -118,7 +118,7 @@ import Testing
         let resource = bench.send("GET", "/.well-known/oauth-protected-resource")
         #expect(resource["authorization_servers"]?.list == [.text("http://127.0.0.1:8080")])
         let form = "application/x-www-form-urlencoded"
-        let challenge = BlueskySessions.base64(SHA256.hash(Array("verifier".utf8)))
+        let challenge = BlueskySessions.base64(SHA256.hash(data: Array("verifier".utf8)))
         let client = "http%3A%2F%2Flocalhost"
         let back = "http%3A%2F%2F127.0.0.1%3A9%2Fcallback"
         let request = Array(

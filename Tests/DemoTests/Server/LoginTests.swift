@@ -1,6 +1,6 @@
+import Crypto
 import Demo
 import Foundation
-import SHA2
 import TestSupport
 import Testing
 
@@ -35,7 +35,7 @@ struct LoginTests {
     }
 
     private func code(_ client: RawClient, _ id: String, verifier: String, person: Int = 0) async throws -> String {
-        let digest = Data(SHA256.hash(verifier.utf8)).base64EncodedString()
+        let digest = Data(SHA256.hash(data: Array(verifier.utf8))).base64EncodedString()
             .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
             .replacingOccurrences(of: "=", with: "")
         let page = try await client.post(

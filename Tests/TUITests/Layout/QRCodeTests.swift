@@ -1,5 +1,5 @@
+import Crypto
 import Foundation
-import SHA2
 import Testing
 
 @testable import TUI
@@ -29,7 +29,7 @@ struct QRCodeTests {
             (0..<code.size).map { code.isDark(row: row, column: $0) ? "1" : "0" }.joined()
         }.joined(separator: "\n")
         #expect(code.size == size)
-        #expect(SHA256.hash(picture.utf8).map { String(format: "%02x", $0) }.joined() == digest)
+        #expect(SHA256.hash(data: Array(picture.utf8)).map { String(format: "%02x", $0) }.joined() == digest)
     }
 
     @Test func `a URL is encoded in its shortest form, and the usual ones fit into 80 by 24`() throws {

@@ -1,6 +1,3 @@
-internal import FoundationEssentials
-internal import SHA2
-
 /// The login to a server with Mastodon's API (docs.joinmastodon.org/spec/oauth): registration, authorization in the
 /// browser, exchange of the code. Stateless.
 package struct MastodonLogin: BrowserLogin {
@@ -70,13 +67,13 @@ package struct MastodonLogin: BrowserLogin {
 
     /// Returns the URL for the browser, with a new state and challenge.
     package func request(_ application: ClientApplication, redirect: String) -> AuthorizationRequest {
-        let state = secret(bytes: 16)
-        let verifier = secret()
-        let challenge = Self.base64URL(SHA256.hash(verifier.utf8))
+        // Enough for a state, and the QR code of the URL is smaller.
+        let state = PKCE.secret(bytes: 16, randomness)
+        let verifier = PKCE.secret(randomness)
         let parameters: Parameters = [
             "response_type": .text("code"), "client_id": .text(application.id), "redirect_uri": .text(redirect),
             "scope": .text(application.scopes.joined(separator: " ")), "state": .text(state),
-            "code_challenge": .text(challenge), "code_challenge_method": .text("S256"),
+            "code_challenge": .text(PKCE.challenge(of: verifier)), "code_challenge_method": .text("S256"),
         ]
         return AuthorizationRequest(
             url: client.server.description + "/oauth/authorize?" + parameters.encoded, state: state, verifier: verifier,
@@ -98,22 +95,6 @@ package struct MastodonLogin: BrowserLogin {
         guard let application else { return false }
         try await client.send(RevokeToken(token: credential.token, application: application))
         return true
-    }
-
-    /// Returns random bits: 256 for a verifier (RFC 7636 §4.1); half as many are enough for a state, and make the QR code of the
-    /// URL smaller.
-    private func secret(bytes: Int = 32) -> String {
-        var randomness = randomness
-        return Self.base64URL((0..<bytes).map { _ in UInt8.random(in: .min ... .max, using: &randomness) })
-    }
-
-    /// Encodes without padding (RFC 7636, appendix A).
-    private static func base64URL(_ bytes: [UInt8]) -> String {
-        var text = ""
-        for scalar in Data(bytes).base64EncodedString().unicodeScalars where scalar != "=" {
-            text.unicodeScalars.append(scalar == "+" ? "-" : scalar == "/" ? "_" : scalar)
-        }
-        return text
     }
 }
 

@@ -1,4 +1,5 @@
-internal import SHA2
+internal import Crypto
+internal import FoundationEssentials
 
 /// The names of people and records: DIDs, handles, record keys, addresses, content ids. All follow from the world's rows, so
 /// that they need no memory.
@@ -80,7 +81,7 @@ enum BlueskyNames {
 
     /// Version 1, with the length and the kind of a SHA-256 (github.com/multiformats/cid).
     private static func cid(codec: UInt8, _ bytes: [UInt8]) -> String {
-        "b" + base32([1, codec, 0x12, 0x20] + Array(SHA256.hash(bytes)))
+        "b" + base32([1, codec, 0x12, 0x20] + Array(SHA256.hash(data: bytes)))
     }
 
     private static func base32(_ bytes: [UInt8]) -> String {

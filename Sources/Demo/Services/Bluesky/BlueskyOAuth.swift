@@ -1,5 +1,5 @@
+internal import Crypto
 internal import FoundationEssentials
-internal import SHA2
 
 /// The authorization server of the demo's PDS: pushed requests, PKCE, DPoP with nonces, single-use refresh tokens
 /// (atproto.com/specs/oauth). The form and the binding of a proof are checked; its ES256 signature is not, for want of a library.
@@ -163,7 +163,8 @@ struct BlueskyOAuth {
         // A code is good for one attempt.
         guard let code = call.fields["code"], let grant = codes.removeValue(forKey: code), call.now < grant.endsAt,
             grant.client == call.fields["client_id"], grant.redirect == call.fields["redirect_uri"], grant.key == key,
-            BlueskySessions.base64(SHA256.hash(Array((call.fields["code_verifier"] ?? "").utf8))) == grant.challenge
+            BlueskySessions.base64(SHA256.hash(data: Array((call.fields["code_verifier"] ?? "").utf8)))
+                == grant.challenge
         else { throw Refusal(.oauthError(400, "invalid_grant", "Invalid code")) }
         return tokens(grant, endsAt: call.now + Self.sessionLife, call)
     }
@@ -230,7 +231,7 @@ struct BlueskyOAuth {
             let id = claims["jti"]?.text, let date = claims["iat"]?.integer, abs(Int(call.now / 1000) - date) < 300
         else { throw refused("invalid_dpop_proof", "Wrong htm, htu, jti or iat") }
         if let token {
-            guard claims["ath"]?.text == BlueskySessions.base64(SHA256.hash(Array(token.utf8))) else {
+            guard claims["ath"]?.text == BlueskySessions.base64(SHA256.hash(data: Array(token.utf8))) else {
                 throw refused("invalid_dpop_proof", "Wrong ath")
             }
         }
@@ -241,7 +242,7 @@ struct BlueskyOAuth {
         guard proofs.insert(id).inserted else { throw refused("invalid_dpop_proof", "DPoP proof replayed") }
         // RFC 7638: these members in this order.
         let members = "{\"crv\":\"P-256\",\"kty\":\"EC\",\"x\":\"\(x)\",\"y\":\"\(y)\"}"
-        return BlueskySessions.base64(SHA256.hash(Array(members.utf8)))
+        return BlueskySessions.base64(SHA256.hash(data: Array(members.utf8)))
     }
 
     private static func object(_ part: Substring) -> DataValue? {

@@ -161,9 +161,11 @@ struct BlueskySessions {
     }
 
     /// RFC 4648 §5, without padding
-    static func base64(_ bytes: [UInt8]) -> String {
+    static func base64(_ bytes: some Sequence<UInt8>) -> String {
         String(
-            Data(bytes).base64EncodedString().compactMap { $0 == "=" ? nil : $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+            Data(Array(bytes)).base64EncodedString().compactMap {
+                $0 == "=" ? nil : $0 == "+" ? "-" : $0 == "/" ? "_" : $0
+            })
     }
 }
 
