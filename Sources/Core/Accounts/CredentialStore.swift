@@ -17,6 +17,10 @@ package struct CredentialStore: Sendable {
         var account: String?
         /// nil if the Secret Service holds it.
         var password: String?
+        /// The key that the tokens are bound to. It stays in the file: alone it is of no use.
+        var key: String?
+        var issuer: ServerAddress?
+        var client: String?
     }
 
     private let folder: String
@@ -39,10 +43,11 @@ package struct CredentialStore: Sendable {
     package func credential(of account: SignedInAccount) async throws(AccountError) -> Credential? {
         PrivateFile.removeAbandoned(in: folder)
         guard let content = try content(of: account) else { return nil }
-        var token = content.token.flatMap { AccessToken($0) }
+        let key = content.key.flatMap { ProofKey($0) }
+        var token = content.token.flatMap { AccessToken($0, boundTo: key) }
         if content.token == nil {
             guard let secret = try await secret(account.folder) else { return nil }
-            token = AccessToken(secret)
+            token = AccessToken(secret, boundTo: key)
             // The keyring returned something that is not a token.
             if token == nil { throw .keyring(.failed) }
         }
@@ -53,7 +58,10 @@ package struct CredentialStore: Sendable {
         if content.renews == true {
             var refresh = content.refresh
             if refresh == nil { refresh = try await secret(Self.refreshName(account)) }
-            credential.refresh = refresh.flatMap { AccessToken($0) }
+            credential.refresh = refresh.flatMap { AccessToken($0, boundTo: key) }
+        }
+        if let issuer = content.issuer, let client = content.client {
+            credential.authority = Credential.Authority(issuer: issuer, client: client)
         }
         if let name = content.account {
             var password = content.password
@@ -90,7 +98,8 @@ package struct CredentialStore: Sendable {
         var failure: KeyringError?
         var content = Content(
             token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,
-            scopes: credential.scopes.map { $0.sorted() })
+            scopes: credential.scopes.map { $0.sorted() }, key: credential.token.key?.secret,
+            issuer: credential.authority?.issuer, client: credential.authority?.client)
         // Stored first: with a newer refresh token the session goes on even if the other is an old one.
         if let refresh = credential.refresh {
             (content.renews, content.refresh) = (true, refresh.secret)

@@ -22,6 +22,7 @@ package struct Client: Sendable {
     private let randomness: Randomness
     private let retries: RetryPolicy
     private let limiter: RateLimiter
+    private let nonces = ProofNonces()
     private let userAgent: String
     private let logger: Logger
     /// Whether the login has a scope, as far as the server states them.
@@ -251,21 +252,42 @@ package struct Client: Sendable {
             http.bodyLimit = Limits.streamEvent
         case nil: http.headers.add("Accept", "application/json")
         }
-        await onRequest()
-        let response: HTTPResponse
-        do throws(TransportError) {
-            response = try await transport.send(http)
-        } catch {
-            throw RequestError(error)
-        }
+        var isRepeated = false
+        while true {
+            let key = token?.key ?? request.proofKey
+            if let key { http.headers.set("DPoP", try proof(of: http, by: key, with: token)) }
+            await onRequest()
+            let response: HTTPResponse
+            do throws(TransportError) {
+                response = try await transport.send(http)
+            } catch {
+                throw RequestError(error)
+            }
 
-        let head = response.head
-        guard stream == .webSocket ? head.status == 101 : (200...299).contains(head.status) else {
+            let head = response.head
+            let hasNonce = key != nil && nonces.learn(from: head, of: server)
+            if stream == .webSocket ? head.status == 101 : (200...299).contains(head.status) { return response }
             let body = try await collectErrorBody(response)
             if errorBody.confirms(body) { return HTTPResponse(head: head, body: ResponseBody(bytes: body)) }
-            throw await refusal(head, errorBody.decode(body, head), Self.bucket(request), token)
+            var serverError = errorBody.decode(body, head)
+            if key != nil, ProofNonces.isDemanded(head, serverError) {
+                // Such a request has changed nothing. A server that is never content must not keep the client busy.
+                if hasNonce, !isRepeated {
+                    isRepeated = true
+                    continue
+                }
+                serverError = ServiceErrorBody(message: serverError?.message, meaning: .undecided)
+            }
+            throw await refusal(head, serverError, Self.bucket(request), token)
         }
-        return response
+    }
+
+    private func proof(
+        of request: HTTPRequest, by key: ProofKey, with token: AccessToken?
+    ) throws(RequestError) -> String {
+        try key.proof(
+            of: request.method, request.url, id: PKCE.secret(bytes: 16, randomness), with: token,
+            nonce: nonces[server], at: time.now)
     }
 
     private func httpRequest(

@@ -21,7 +21,10 @@ package protocol Request: Sendable {
     /// The OAuth scope documented for it; none by default.
     var scope: String? { get }
 
-    /// Adds the account's token where the service expects it; by default as `Authorization: Bearer` (RFC 6750 §2.1).
+    /// The key that a request without a token proves, where it is about tokens that are bound to the key; none by default.
+    var proofKey: ProofKey? { get }
+
+    /// Adds the account's token where the service expects it; by default as the `Authorization` header (RFC 6750 §2.1).
     ///
     /// - Parameter token: nil for a guest.
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?)
@@ -39,9 +42,10 @@ extension Request {
     package var repeatability: Repeatability { method == .get ? .safe : .never }
     package var authorization: Authorization { .optional }
     package var scope: String? { nil }
+    package var proofKey: ProofKey? { nil }
 
     package func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
-        if let token { request.headers.add("Authorization", "Bearer " + token.secret) }
+        if let token { request.headers.add("Authorization", token.authorization) }
     }
 }
 

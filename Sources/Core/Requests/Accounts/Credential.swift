@@ -11,6 +11,8 @@ package struct Credential: Sendable, Hashable {
     package var renewal: Renewal?
     /// The server that has the account; nil for the one that was asked. It isn't stored: the account's key has it.
     package var server: ServerAddress?
+    /// The server that gives the next token; nil where the account's own one does.
+    package var authority: Authority?
 
     package struct Renewal: Sendable, Hashable {
         package var account: String
@@ -19,6 +21,17 @@ package struct Credential: Sendable, Hashable {
         package init(account: String, password: Password) {
             self.account = account
             self.password = password
+        }
+    }
+
+    /// A server that gives tokens, and the name by which it knows the program.
+    package struct Authority: Sendable, Hashable {
+        package var issuer: ServerAddress
+        package var client: String
+
+        package init(issuer: ServerAddress, client: String) {
+            self.issuer = issuer
+            self.client = client
         }
     }
 
@@ -44,17 +57,24 @@ package struct Credential: Sendable, Hashable {
     }
 }
 
-/// A bearer token (RFC 6750). It prints as dots, so that no log line, error or crash report can contain it by accident.
+/// A token: for any bearer (RFC 6750), or bound to a key (RFC 9449). It prints as dots, so that no log line, error or crash report
+/// can contain it by accident.
 package struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
     /// The token itself, for the `Authorization` header and for storage.
     package let secret: String
+    /// The key that each request with the token has to prove; nil for a bearer token.
+    package let key: ProofKey?
 
     /// - Returns: nil unless the text is visible ASCII: a line break in it would inject a header.
-    package init?(_ secret: String) {
+    package init?(_ secret: String, boundTo key: ProofKey? = nil) {
         guard !secret.isEmpty, secret.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { return nil }
         self.secret = secret
+        self.key = key
     }
+
+    /// The value of the `Authorization` header.
+    var authorization: String { (key == nil ? "Bearer " : "DPoP ") + secret }
 
     package var description: String { "•••" }
     package var debugDescription: String { description }

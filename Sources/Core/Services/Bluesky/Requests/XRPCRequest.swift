@@ -7,7 +7,7 @@ protocol XRPCRequest: Request {
 extension XRPCRequest {
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
         for field in headers.fields { request.headers.set(field.name, field.value) }
-        if let token { request.headers.add("Authorization", "Bearer " + token.secret) }
+        if let token { request.headers.add("Authorization", token.authorization) }
     }
 }
 
