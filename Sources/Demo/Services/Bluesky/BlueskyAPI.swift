@@ -81,7 +81,7 @@ struct BlueskyAPI {
 
     mutating func answer(_ call: Call, _ world: inout GeneratedWorld, _ limit: RateLimit) -> Response {
         if let answer = BlueskyDirectory.answer(call) { return answer }
-        if switches.oauth, let answer = oauth.answer(call) { return answer }
+        if switches.oauth, let answer = oauth.answer(call, switches) { return answer }
         guard call.segments.first == "xrpc", call.segments.count == 2 else { return Self.page(call) }
         var answer = result(of: call, String(call.segments[1]), &world)
         if call.segments[1].hasPrefix(Self.ownPrefix) {
@@ -130,16 +130,17 @@ struct BlueskyAPI {
         if name.hasSuffix(".refreshSession") || name.hasSuffix(".deleteSession") || name.hasSuffix(".createSession") {
             return result
         }
-        let access =
-            try switches.oauth && call.authorization?.hasPrefix("DPoP ") == true
-            ? oauth.access(call) : sessions.access(call)
+        let isBound = switches.oauth && call.authorization?.hasPrefix("DPoP ") == true
+        let access = try isBound ? oauth.access(call) : sessions.access(call)
         result.person = access?.person
         guard access != nil || method.isPublic else { throw .xrpc(401, "AuthMissing", "Authentication Required") }
         if name.hasPrefix("chat.bsky.") {
             guard call.proxy == BlueskyChat.proxy else {
                 throw .xrpc(400, "InvalidRequest", "No service configured for \(name)")
             }
-            guard access?.isPrivileged == true else { throw .xrpc(400, "InvalidToken", "Bad token method") }
+            guard access?.isPrivileged == true else {
+                throw isBound ? BlueskyOAuth.lacksScope : .xrpc(400, "InvalidToken", "Bad token method")
+            }
         } else if let proxy = call.proxy, proxy.wholeMatch(of: #/did:[a-z]+:[a-zA-Z0-9._:%-]+#[a-z_]+/#) == nil {
             throw .xrpc("invalid proxy header")
         }

@@ -1,8 +1,8 @@
 internal import Crypto
 internal import FoundationEssentials
 
-/// The authorization server of the demo's PDS: pushed requests, PKCE, DPoP with nonces, single-use refresh tokens
-/// (atproto.com/specs/oauth). The form and the binding of a proof are checked; its ES256 signature is not, for want of a library.
+/// The authorization server of the demo's PDS: pushed requests, PKCE, tokens that are bound to a key, single-use codes and refresh
+/// tokens (atproto.com/specs/oauth). It refuses what the reference server refuses.
 struct BlueskyOAuth {
     private struct Grant {
         var client: String
@@ -15,24 +15,35 @@ struct BlueskyOAuth {
         var endsAt: Int64
     }
 
-    private struct Token {
+    private struct Session {
         var grant: Grant
+        /// The refresh token that is valid now.
+        var refresh: String
+        var endsAt: Int64
+    }
+
+    private struct Access {
+        var session: Int
         var endsAt: Int64
     }
 
     /// The usual lifetimes, in milliseconds: of a request, a code, an access token, a session of a public client.
     private static let requestLife: Int64 = 300_000
+    private static let codeLife: Int64 = 60_000
     private static let accessLife: Int64 = 3_600_000
     private static let sessionLife: Int64 = 14 * 86_400_000
-    private static let nonceLife: Int64 = 300_000
+    private static let scopes = ["atproto", "transition:generic", "transition:chat.bsky"]
 
     private let tokenLife: Int64?
     private var requests: [String: Grant] = [:]
     private var codes: [String: Grant] = [:]
-    private var accesses: [String: Token] = [:]
-    private var refreshes: [String: Token] = [:]
-    /// The proofs that were seen: each is good once.
-    private var proofs: Set<String> = []
+    private var sessions: [Int: Session] = [:]
+    private var lastSession = 0
+    private var accesses: [String: Access] = [:]
+    /// The codes and refresh tokens that were used, and what their second use ends.
+    private var used: [String: Int] = [:]
+    private var challenges: Set<String> = []
+    private var proofs = ProofReader()
     private var random = SystemRandomNumberGenerator()
 
     init(tokenLife: Int64?) { self.tokenLife = tokenLife }
@@ -41,16 +52,16 @@ struct BlueskyOAuth {
         for token in accesses.keys { accesses[token]?.endsAt = now }
     }
 
-    mutating func revokeAll() { (accesses, refreshes) = ([:], [:]) }
+    mutating func revokeAll() { (accesses, sessions) = ([:], [:]) }
 
-    private static func nonce(at now: Int64) -> String { "tide-" + String(now / nonceLife, radix: 36) }
-
-    func nonceHeader(at now: Int64) -> [(name: String, value: String)] { [("DPoP-Nonce", Self.nonce(at: now))] }
+    func nonceHeader(at now: Int64) -> [(name: String, value: String)] {
+        [("DPoP-Nonce", ProofReader.nonce(at: now))]
+    }
 
     // MARK: Endpoints
 
     /// Returns the answer to a request of the login; nil for another one.
-    mutating func answer(_ call: Call) -> Response? {
+    mutating func answer(_ call: Call, _ switches: BlueskySwitches) -> Response? {
         switch (call.method, call.path) {
         case ("GET", "/.well-known/oauth-protected-resource"):
             return .data([
@@ -59,15 +70,13 @@ struct BlueskyOAuth {
             ])
         case ("GET", "/.well-known/oauth-authorization-server"): return metadata(call)
         case ("GET", "/oauth/authorize"):
-            guard let uri = call.fields["request_uri"], let request = requests[uri], call.now < request.endsAt,
-                request.client == call.fields["client_id"]
-            else { return .html(400, ConsentPage.page("<p>This request is unknown or over.</p>")) }
+            guard let (uri, request) = request(call) else { return Self.unknown }
             return .html(200, ConsentPage.consent(["request_uri": uri, "client_id": request.client]))
         case ("POST", "/oauth/authorize"): return decide(call)
         case ("POST", "/oauth/par"), ("POST", "/oauth/token"), ("POST", "/oauth/revoke"):
             var answer: Response
             do throws(Refusal) {
-                answer = try form(call)
+                answer = try form(call, switches)
             } catch {
                 answer = error.response
             }
@@ -85,69 +94,87 @@ struct BlueskyOAuth {
             "require_pushed_authorization_requests": true, "response_types_supported": ["code"],
             "grant_types_supported": ["authorization_code", "refresh_token"],
             "code_challenge_methods_supported": ["S256"], "dpop_signing_alg_values_supported": ["ES256"],
-            "scopes_supported": ["atproto", "transition:generic", "transition:chat.bsky"],
-            "token_endpoint_auth_methods_supported": ["none", "private_key_jwt"],
+            "scopes_supported": Self.scopes, "token_endpoint_auth_methods_supported": ["none", "private_key_jwt"],
             "token_endpoint_auth_signing_alg_values_supported": ["ES256"],
             "authorization_response_iss_parameter_supported": true, "client_id_metadata_document_supported": true,
         ])
     }
 
-    private mutating func form(_ call: Call) throws(Refusal) -> Response {
+    private mutating func form(_ call: Call, _ switches: BlueskySwitches) throws(Refusal) -> Response {
+        let client = try Self.need("client_id", call)
         if call.path == "/oauth/revoke" {
             let token = call.fields["token"] ?? ""
-            accesses[token] = nil
-            refreshes[token] = nil
+            let session = accesses[token]?.session ?? sessions.first { $0.value.refresh == token }?.key
+            if let session, sessions[session]?.grant.client == client { end(session) }
             return .data(DataValue([:]))
         }
-        let key = try proof(call, token: nil)
-        if call.path == "/oauth/par" { return try push(call, key) }
+        let key: String
+        do throws(ProofReader.Problem) {
+            key = try proofs.key(of: call, token: nil)
+        } catch {
+            throw Self.refused(error.code, error.text)
+        }
+        if call.path == "/oauth/par" { return try push(call, client, key) }
+        let life = switches.accessLife.map { Int64($0) } ?? tokenLife ?? Self.accessLife
         switch call.fields["grant_type"] {
-        case "authorization_code": return try exchange(call, key)
-        case "refresh_token": return try refresh(call, key)
-        default: throw Refusal(.oauthError(400, "unsupported_grant_type", "Not here."))
+        case "authorization_code": return try exchange(call, client, key, life)
+        case "refresh_token": return try refresh(call, client, key, life)
+        default: throw Self.refused("unsupported_grant_type", "Not here.")
         }
     }
 
-    private mutating func push(_ call: Call, _ key: String) throws(Refusal) -> Response {
-        func need(_ name: String) throws(Refusal) -> String {
-            guard let value = call.fields[name] else {
-                throw Refusal(.oauthError(400, "invalid_request", "Missing required parameter: \(name)"))
-            }
-            return value
+    private static func refused(_ code: String, _ text: String) -> Refusal { Refusal(.oauthError(400, code, text)) }
+
+    private static func need(_ name: String, _ call: Call) throws(Refusal) -> String {
+        guard let value = call.fields[name] else {
+            throw refused("invalid_request", "Missing required parameter: \(name)")
         }
-        let (client, redirect, scope) = (try need("client_id"), try need("redirect_uri"), try need("scope"))
-        guard Self.isClient(client) else {
-            throw Refusal(.oauthError(400, "invalid_client_metadata", "Unknown client"))
+        return value
+    }
+
+    // MARK: The request for authorization
+
+    private mutating func push(_ call: Call, _ client: String, _ key: String) throws(Refusal) -> Response {
+        let (redirect, scope) = (try Self.need("redirect_uri", call), try Self.need("scope", call))
+        // The document of any other client would have to be fetched.
+        guard let loopback = LoopbackClient(client) else {
+            throw Self.refused("invalid_client_metadata", "Unable to obtain client metadata")
         }
-        guard
-            redirect.wholeMatch(of: #/http://(127\.0\.0\.1|\[::1\])(:[0-9]+)?/.*/#) != nil
-                || redirect.hasPrefix("https://")
-        else {
-            throw Refusal(.oauthError(400, "invalid_request", "Invalid redirect_uri"))
-        }
+        guard loopback.returns(to: redirect) else { throw Self.refused("invalid_request", "Invalid redirect_uri") }
         guard scope.split(separator: " ").contains("atproto") else {
-            throw Refusal(.oauthError(400, "invalid_scope", "Missing \"atproto\" scope"))
+            throw Self.refused("invalid_scope", "Missing \"atproto\" scope")
         }
-        guard try need("response_type") == "code", try need("code_challenge_method") == "S256" else {
-            throw Refusal(.oauthError(400, "invalid_request", "Only code with S256"))
+        guard loopback.allows(scope), Set(scope.split(separator: " ").map(String.init)).isSubset(of: Self.scopes) else {
+            throw Self.refused("invalid_scope", "Scope \"\(scope)\" is not declared in the client metadata")
         }
+        let challenge = try Self.need("code_challenge", call)
+        guard try Self.need("response_type", call) == "code", try Self.need("code_challenge_method", call) == "S256",
+            Self.isSecret(challenge)
+        else { throw Self.refused("invalid_request", "Only code with S256") }
         let uri = "urn:ietf:params:oauth:request_uri:req-" + secret()
         requests[uri] = Grant(
-            client: client, redirect: redirect, scope: scope, state: try need("state"),
-            challenge: try need("code_challenge"), key: key, endsAt: call.now + Self.requestLife)
+            client: client, redirect: redirect, scope: scope, state: try Self.need("state", call),
+            challenge: challenge, key: key, endsAt: call.now + Self.requestLife)
         return .json(201, bytes: DataValue(["request_uri": uri, "expires_in": Int(Self.requestLife / 1000)]).bytes)
     }
 
-    /// Whether a client is one of a loopback address, or has a document somewhere; that one isn't fetched.
-    private static func isClient(_ id: String) -> Bool {
-        id == "http://localhost" || id.hasPrefix("http://localhost?") || id.hasPrefix("http://localhost/?")
-            || id.hasPrefix("https://") && id.dropFirst(8).contains("/")
+    /// Whether a text has the form of a verifier (RFC 7636 §4.1), and so of a challenge.
+    private static func isSecret(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9._~-]{43,128}/) != nil }
+
+    private static var unknown: Response {
+        .html(400, ConsentPage.page("<p>This request is unknown or over.</p>"))
+    }
+
+    private func request(_ call: Call) -> (uri: String, request: Grant)? {
+        guard let uri = call.fields["request_uri"], let request = requests[uri], call.now < request.endsAt,
+            request.client == call.fields["client_id"]
+        else { return nil }
+        return (uri, request)
     }
 
     private mutating func decide(_ call: Call) -> Response {
-        guard let uri = call.fields["request_uri"], let request = requests.removeValue(forKey: uri),
-            call.now < request.endsAt
-        else { return .html(400, ConsentPage.page("<p>This request is unknown or over.</p>")) }
+        // A request is decided once.
+        guard let (uri, request) = request(call), requests.removeValue(forKey: uri) != nil else { return Self.unknown }
         let join = request.redirect.contains("?") ? "&" : "?"
         let common = "iss=\(Self.encoded(call.base))&state=\(Self.encoded(request.state))"
         guard call.fields["deny"] == nil else {
@@ -155,100 +182,95 @@ struct BlueskyOAuth {
         }
         let code = "cod-" + secret()
         codes[code] = request
-        codes[code]?.endsAt = call.now + Self.requestLife
+        codes[code]?.endsAt = call.now + Self.codeLife
         return .redirect("\(request.redirect)\(join)code=\(code)&\(common)")
     }
 
-    private mutating func exchange(_ call: Call, _ key: String) throws(Refusal) -> Response {
-        // A code is good for one attempt.
-        guard let code = call.fields["code"], let grant = codes.removeValue(forKey: code), call.now < grant.endsAt,
-            grant.client == call.fields["client_id"], grant.redirect == call.fields["redirect_uri"], grant.key == key,
-            BlueskySessions.base64(SHA256.hash(data: Array((call.fields["code_verifier"] ?? "").utf8)))
-                == grant.challenge
-        else { throw Refusal(.oauthError(400, "invalid_grant", "Invalid code")) }
-        return tokens(grant, endsAt: call.now + Self.sessionLife, call)
+    // MARK: Tokens
+
+    private mutating func exchange(
+        _ call: Call, _ client: String, _ key: String, _ life: Int64
+    ) throws(Refusal) -> Response {
+        let code = try Self.need("code", call)
+        if let session = used[code] {
+            end(session)
+            throw Self.refused("invalid_grant", "Code replayed")
+        }
+        let verifier = call.fields["code_verifier"] ?? ""
+        // A code is good for one attempt, and a challenge for one session.
+        guard let grant = codes.removeValue(forKey: code), call.now < grant.endsAt, grant.client == client,
+            grant.redirect == call.fields["redirect_uri"], grant.key == key, Self.isSecret(verifier),
+            BlueskySessions.base64(SHA256.hash(data: Array(verifier.utf8))) == grant.challenge,
+            challenges.insert(grant.challenge).inserted
+        else { throw Self.refused("invalid_grant", "Invalid code") }
+        lastSession += 1
+        used[code] = lastSession
+        sessions[lastSession] = Session(grant: grant, refresh: "", endsAt: call.now + Self.sessionLife)
+        return tokens(of: lastSession, grant, call, life)
     }
 
-    private mutating func refresh(_ call: Call, _ key: String) throws(Refusal) -> Response {
-        // Used once; a second use is a theft for the real server.
-        guard let name = call.fields["refresh_token"], let token = refreshes.removeValue(forKey: name),
-            call.now < token.endsAt, token.grant.key == key, token.grant.client == call.fields["client_id"]
-        else { throw Refusal(.oauthError(400, "invalid_grant", "Invalid refresh token")) }
-        return tokens(token.grant, endsAt: token.endsAt, call)
+    private mutating func refresh(
+        _ call: Call, _ client: String, _ key: String, _ life: Int64
+    ) throws(Refusal) -> Response {
+        let token = try Self.need("refresh_token", call)
+        // A second use of a refresh token is a theft.
+        if let session = used[token] {
+            end(session)
+            throw Self.refused("invalid_grant", "Refresh token replayed")
+        }
+        guard let (number, session) = sessions.first(where: { $0.value.refresh == token }), call.now < session.endsAt,
+            session.grant.key == key, session.grant.client == client
+        else { throw Self.refused("invalid_grant", "Invalid refresh token") }
+        used[token] = number
+        accesses = accesses.filter { $0.value.session != number }
+        return tokens(of: number, session.grant, call, life)
     }
 
-    private mutating func tokens(_ grant: Grant, endsAt: Int64, _ call: Call) -> Response {
+    private mutating func tokens(of session: Int, _ grant: Grant, _ call: Call, _ life: Int64) -> Response {
         let (access, refresh) = ("acc-" + secret(), "ref-" + secret())
-        let life = tokenLife ?? Self.accessLife
-        accesses[access] = Token(grant: grant, endsAt: call.now + life)
-        refreshes[refresh] = Token(grant: grant, endsAt: endsAt)
+        accesses[access] = Access(session: session, endsAt: call.now + life)
+        sessions[session]?.refresh = refresh
         return .data([
             "access_token": access, "token_type": "DPoP", "refresh_token": refresh, "scope": grant.scope,
             "sub": BlueskyNames.did(People.reader), "expires_in": Int(life / 1000),
         ])
     }
 
+    private mutating func end(_ session: Int) {
+        sessions[session] = nil
+        accesses = accesses.filter { $0.value.session != session }
+    }
+
     // MARK: Requests with a token
 
     mutating func access(_ call: Call) throws(Refusal) -> BlueskySessions.Access {
         let name = String((call.authorization ?? "").dropFirst(5))
-        guard let token = accesses[name] else { throw unauthorized(call, "invalid_token", "Invalid token") }
+        guard let token = accesses[name], let session = sessions[token.session] else {
+            throw unauthorized("invalid_token", "Invalid token")
+        }
         guard call.now < token.endsAt else {
-            throw unauthorized(call, "invalid_token", "\"exp\" claim timestamp check failed")
+            throw unauthorized("invalid_token", "\"exp\" claim timestamp check failed")
         }
-        guard try proof(call, token: name) == token.grant.key else {
-            throw unauthorized(call, "invalid_dpop_proof", "DPoP key mismatch")
+        let key: String
+        do throws(ProofReader.Problem) {
+            key = try proofs.key(of: call, token: name)
+        } catch {
+            throw unauthorized(error.code, error.text)
         }
+        guard key == session.grant.key else { throw unauthorized("invalid_dpop_proof", "DPoP key mismatch") }
+        let scopes = session.grant.scope.split(separator: " ")
+        guard scopes.contains("transition:generic") else { throw Self.lacksScope }
         return BlueskySessions.Access(
-            person: People.reader, endsAt: token.endsAt, isPrivileged: token.grant.scope.contains("chat.bsky"))
+            person: People.reader, endsAt: token.endsAt, isPrivileged: scopes.contains("transition:chat.bsky"))
     }
 
-    private func unauthorized(_ call: Call, _ code: String, _ text: String) -> Refusal {
+    static let lacksScope = Refusal.xrpc(403, "ScopeMissingError", "Missing required scope")
+
+    private func unauthorized(_ code: String, _ text: String) -> Refusal {
         var answer = Response.xrpc(401, code, text)
         answer.headers.append(
             ("WWW-Authenticate", "DPoP error=\"\(code)\", error_description=\"\(text.replacing("\"", with: "'"))\""))
         return Refusal(answer)
-    }
-
-    /// Checks the proof of possession of a request (RFC 9449).
-    ///
-    /// - Parameter token: the access token that it is sent with.
-    /// - Returns: the thumbprint of its key.
-    private mutating func proof(_ call: Call, token: String?) throws(Refusal) -> String {
-        func refused(_ code: String, _ text: String) -> Refusal {
-            token == nil ? Refusal(.oauthError(400, code, text)) : unauthorized(call, code, text)
-        }
-        guard let text = call.dpop else { throw refused("invalid_dpop_proof", "DPoP proof required") }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let head = Self.object(parts[0]), let claims = Self.object(parts[1]),
-            parts[2].utf8.count == 86
-        else { throw refused("invalid_dpop_proof", "Not a JWT of ES256") }
-        guard head["typ"]?.text == "dpop+jwt", head["alg"]?.text == "ES256", let key = head["jwk"],
-            key["kty"]?.text == "EC", key["crv"]?.text == "P-256", let x = key["x"]?.text, let y = key["y"]?.text,
-            key["d"] == nil
-        else { throw refused("invalid_dpop_proof", "Wrong header") }
-        guard claims["htm"]?.text == call.method, claims["htu"]?.text == call.base + call.path,
-            let id = claims["jti"]?.text, let date = claims["iat"]?.integer, abs(Int(call.now / 1000) - date) < 300
-        else { throw refused("invalid_dpop_proof", "Wrong htm, htu, jti or iat") }
-        if let token {
-            guard claims["ath"]?.text == BlueskySessions.base64(SHA256.hash(data: Array(token.utf8))) else {
-                throw refused("invalid_dpop_proof", "Wrong ath")
-            }
-        }
-        let nonces = [Self.nonce(at: call.now), Self.nonce(at: call.now - Self.nonceLife)]
-        guard nonces.contains(claims["nonce"]?.text ?? "") else {
-            throw refused("use_dpop_nonce", "Authorization server requires nonce in DPoP proof")
-        }
-        guard proofs.insert(id).inserted else { throw refused("invalid_dpop_proof", "DPoP proof replayed") }
-        // RFC 7638: these members in this order.
-        let members = "{\"crv\":\"P-256\",\"kty\":\"EC\",\"x\":\"\(x)\",\"y\":\"\(y)\"}"
-        return BlueskySessions.base64(SHA256.hash(data: Array(members.utf8)))
-    }
-
-    private static func object(_ part: Substring) -> DataValue? {
-        var text = String(part.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
-        while text.utf8.count % 4 != 0 { text += "=" }
-        return Data(base64Encoded: text).flatMap { DataValue(json: Array($0)) }
     }
 
     private mutating func secret() -> String {
