@@ -92,7 +92,9 @@ package final class TestTransport: Transport {
     package var sent: [HTTPRequest] { state.withLock(\.sent) }
 
     /// Replaces the rest of the script.
-    package func answers(_ script: Answer...) { state.withLock { $0.script = script } }
+    package func answers(_ script: Answer...) { answers(script) }
+
+    package func answers(_ script: [Answer]) { state.withLock { $0.script = script } }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let answer = state.withLock { state -> Answer? in

@@ -139,9 +139,10 @@ package final class AccountCoordinator {
         let counted = accounts.badge(of: key)
         guard let session, session.account.key == key else { return counted }
         // The list knows what has been seen before the server does.
+        var messages = session.messages.notifications?.knownUnread
+        messages?.count += accounts.listedMessages(of: key)
         return AccountBadge(
-            home: session.home.unreadTotal,
-            messages: session.messages.notifications?.knownUnread ?? UnreadTotal(count: counted.messages))
+            home: session.home.unreadTotal, messages: messages ?? UnreadTotal(count: counted.messages))
     }
 
     /// Returns how many of an account's newest notifications are of certain kinds; all where that can't be known.

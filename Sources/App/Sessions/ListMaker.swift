@@ -38,7 +38,9 @@ struct ListMaker {
                     if let error, error != .request(.cancelled) { note(feedback.strings.sentence(for: error)) }
                 },
                 refreshed: { if offered?.shelf == .messages { recordRead(id) } },
-                countedUnread: { [accounts] in accounts.badges[account.key]?.messages },
+                countedUnread: { [accounts] in
+                    accounts.badges[account.key].map { $0.messages - accounts.listedMessages(of: account.key) }
+                },
                 refuse: { [feedback] in feedback.inform(feedback.strings.sentence(for: $0, doing: $1)) },
                 savePosition: { [positions = resources.positions, log = context.log] in
                     if storesPosition { await Self.save($0, in: id, positions, log: log) }

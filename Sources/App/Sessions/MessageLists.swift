@@ -127,7 +127,8 @@ package final class MessageLists {
                 counter.forget()
                 if count != before { shown?.refreshWithNewRequest() }
                 // A refresh exchanges the marker as well.
-                if let notifications, count != before || (count > 0) != (notifications.unread > 0) {
+                let isUnread = count > accounts.listedMessages(of: key)
+                if let notifications, count != before || isUnread != (notifications.unread > 0) {
                     return notifications.refreshWithNewRequest()
                 }
             }

@@ -280,6 +280,16 @@ package final class UserAccountViewModel {
         record(0, in: MessageCounts.Kind(list), of: key, isStored: false)
     }
 
+    /// Notes that one element of a list of messages was read here, or removed, and that the server knows it.
+    func recordReadOne(of list: ListID, of key: AccountKey) {
+        let kind = MessageCounts.Kind(list)
+        guard let counts = messageCounts[key], counts[kind] > 0 else { return }
+        _ = record(counts[kind] - 1, in: kind, of: key, isStored: true)
+    }
+
+    /// Returns the unread messages of an account that lists of their own show.
+    func listedMessages(of key: AccountKey) -> Int { messageCounts[key]?.listed ?? 0 }
+
     /// Notes that the server counts the messages of a list from 0 again, after they were read here.
     func recordReset(_ list: ListID, of key: AccountKey) {
         guard var counts = messageCounts[key] else { return }

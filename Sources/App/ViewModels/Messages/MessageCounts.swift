@@ -56,6 +56,9 @@ struct MessageCounts: Hashable, Sendable {
 
     var sum: Int { counted.keys.reduce(0) { $0 + self[$1] } }
 
+    /// The messages that lists of their own show.
+    var listed: Int { sum - self[.others] }
+
     /// Returns the number of messages of a kind that the server counts although they were read here.
     func readHere(_ kind: Kind) -> Int { read[kind] ?? 0 }
 

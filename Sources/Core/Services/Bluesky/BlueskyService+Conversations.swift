@@ -1,3 +1,5 @@
+internal import Logging
+
 /// The id of a direct message, or of a message that is yet to be written to an account, among those of posts.
 enum BlueskyMessageID: Hashable, Sendable {
     case message(String, conversation: String)
@@ -48,6 +50,33 @@ extension BlueskyService {
         try await client.send(.readMessages(of: id.rawValue))
     }
 
+    /// Leaves a conversation. It comes back with its next message.
+    package func remove(_ id: Conversation.ID) async throws(RequestError) {
+        try await client.send(.leave(id.rawValue))
+    }
+
+    /// Counts the conversations with unread messages but for muted ones.
+    ///
+    /// - Returns: the last number if they can't be counted now: what was counted before is not new again. nil where the login may
+    ///   not read them.
+    func unreadConversations() async -> Int? {
+        if await missing.contains(.conversations) { return await unreadMemory.count }
+        do throws(RequestError) {
+            let count = try await client.send(.unreadConversations)
+            await unreadMemory.record(count)
+            return count
+        } catch {
+            // The service that has the messages is another one than that of the notifications.
+            log.info("no count of conversations", metadata: ["error": "\(error.logLine)"])
+            if error == .unsupported {
+                await missing.add(.conversations)
+            } else {
+                _ = await missing.record(error, at: .conversations)
+            }
+            return await unreadMemory.count
+        }
+    }
+
     package func message(to account: AccountID) -> OutgoingText? {
         DID(account.rawValue).map { .reply(to: BlueskyMessageID.new(to: $0).status, on: nil) }
     }
@@ -55,12 +84,15 @@ extension BlueskyService {
     // MARK: Messages
 
     /// The number of pages in which a message is looked for.
-    private static let mostMessagePages = 10
+    private static let mostMessagePages = 50
+    /// The number of older messages that are shown above one, if there are so many.
+    private static let messagesAbove = 50
 
-    /// Fetches the messages of a conversation as the thread of one of them: the newest hundred, and more if it is older.
+    /// Fetches the messages of a conversation as the thread of one of them: the newest hundred, and more if it is older. Where there
+    /// are older ones, the first is a reply to the last of these, whose thread has them.
     ///
     /// - Returns: nil for a post.
-    /// - Throws: `notFound` if the conversation doesn't have the message.
+    /// - Throws: `notFound` if the conversation doesn't have the message, `unsupported` if it is too old to be looked for.
     func messageThread(of id: StatusID) async throws(RequestError) -> StatusThread? {
         guard let target = BlueskyMessageID(id) else { return nil }
         guard case .message(let message, let conversation) = target else { throw .notFound(serverMessage: nil) }
@@ -75,7 +107,7 @@ extension BlueskyService {
         return StatusThread(ancestors: Array(messages[..<index]), status: messages[index], descendants: later)
     }
 
-    /// Fetches one message; nil if it isn't among the newest.
+    /// Fetches one message; nil if the conversation doesn't have it.
     func message(_ target: BlueskyMessageID) async throws(RequestError) -> Status? {
         guard case .message(let message, let conversation) = target else { return nil }
         return try await messages(of: conversation, downTo: message).first { $0.id == target.status }
@@ -83,25 +115,35 @@ extension BlueskyService {
 
     /// Fetches the newest messages of a conversation, the oldest of them first.
     ///
-    /// - Parameter id: the message down to which pages are fetched.
+    /// - Parameter id: the message down to which pages are fetched, with some above it.
     private func messages(of conversation: String, downTo id: String) async throws(RequestError) -> [Status] {
         let mapping = await reading().mapping
         let members = try await client.send(.conversation(conversation)).members
         var accounts = Dictionary(members.map { ($0.did, $0) }) { first, _ in first }
         var found: [BlueskyWireMessage] = []
+        var place: Int?
         var cursor: String?
-        for _ in 0..<Self.mostMessagePages {
+        for number in 1...Self.mostMessagePages {
             let page = try await client.send(.messages(of: conversation, at: cursor))
             accounts.merge(page.profiles.map { ($0.did, $0) }) { first, _ in first }
             found += page.messages.elements.elements
-            guard !found.contains(where: { $0.id == id }), let next = page.messages.cursor, next != cursor else {
-                break
-            }
+            let next = page.messages.cursor == cursor ? nil : page.messages.cursor
+            place = place ?? found.firstIndex { $0.id == id }
             cursor = next
+            if next == nil || place.map({ found.count - $0 > Self.messagesAbove }) ?? false { break }
+            if number == Self.mostMessagePages, place == nil { throw .unsupported }
         }
         var seen: Set<String> = []
-        return found.reversed().filter { $0.kind == .text && seen.insert($0.id).inserted }
+        var messages = found.reversed().filter { $0.kind == .text && seen.insert($0.id).inserted }
             .compactMap { mapping.message($0, in: conversation, accounts) }
+        // The last one that was fetched stands for all that are older.
+        if cursor != nil, messages.count > 1,
+            messages[0].id != BlueskyMessageID.message(id, conversation: conversation).status
+        {
+            let older = messages.removeFirst()
+            messages[0].inReplyToID = older.id
+        }
+        return messages
     }
 
     // MARK: Sending
@@ -142,6 +184,13 @@ extension BlueskyService {
         case .new(let did): try await client.send(.conversation(with: AccountID(did.description)))
         }
     }
+}
+
+/// The number of unread conversations that was counted last; nil before the first count.
+actor BlueskyUnreadMemory {
+    private(set) var count: Int?
+
+    func record(_ count: Int) { self.count = count }
 }
 
 extension BlueskyMapping {

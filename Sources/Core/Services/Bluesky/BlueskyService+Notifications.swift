@@ -26,8 +26,12 @@ extension BlueskyService {
         return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     }
 
+    /// Counts notifications, and conversations with unread messages where the login may read them.
     package func unread() async throws(RequestError) -> UnreadCounts {
-        UnreadCounts(messages: try await client.send(.unreadNotifications))
+        let notifications = try await client.send(.unreadNotifications)
+        guard let conversations = await unreadConversations() else { return UnreadCounts(messages: notifications) }
+        return UnreadCounts(
+            messages: notifications + conversations, kinds: [.conversations: conversations])
     }
 
     /// Fetches the read position: of notifications a moment, of other lists there is none.

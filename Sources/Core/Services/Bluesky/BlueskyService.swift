@@ -14,6 +14,7 @@ package struct BlueskyService: SocialService {
     let accountPages = PageCursorCache<AccountListID, AccountDetails>()
     let notificationPages = PageCursorCache<ListID, Notification>()
     let conversationPages = PageCursorCache<ListID, Conversation>()
+    let unreadMemory = BlueskyUnreadMemory()
     let searches = SearchCursors()
     let recent: RecentRecords
     let writing: BlueskyWriting

@@ -68,6 +68,8 @@ enum XRPCRenewalErrorBody: ErrorBodyDecoding {
 /// Errors of the methods of `chat.bsky`, where `InvalidToken` means that the login may not use messages.
 enum XRPCChatErrorBody: ErrorBodyDecoding {
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
-        XRPCErrorBody.decode(body, head, refusedToken: .missingScope)
+        var error = XRPCErrorBody.decode(body, head, refusedToken: .missingScope)
+        if error?.code?.value == "InvalidConvo" { error?.meaning = .notFound }
+        return error
     }
 }

@@ -103,7 +103,8 @@ struct BlueskyChat {
             conversations[place].isRequest = false
             return .data(["rev": BlueskyNames.tid(at: call.now, clock: 0)])
         case "leaveConvo":
-            conversations[place].isLeft = true
+            // The next message brings it back, as a request.
+            (conversations[place].isLeft, conversations[place].isRequest) = (true, true)
             return .data(["convoId": conversations[place].id, "rev": BlueskyNames.tid(at: call.now, clock: 0)])
         case "deleteMessageForSelf":
             let id = try call.text("messageId")
@@ -173,7 +174,7 @@ struct BlueskyChat {
             id: BlueskyNames.tid(at: call.now, clock: number), sender: People.reader, date: call.now, text: text,
             facets: input?["facets"])
         conversations[place].messages.append(message)
-        conversations[place].isRequest = false
+        (conversations[place].isLeft, conversations[place].isRequest) = (false, false)
         let rev = BlueskyNames.tid(at: call.now, clock: log.count)
         let event = DataValue(["rev": rev, "convoId": conversations[place].id, "message": Self.view(message)])
         log.append((rev, event.typed("chat.bsky.convo.defs#logCreateMessage")))

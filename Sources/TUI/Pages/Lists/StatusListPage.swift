@@ -207,7 +207,10 @@ final class StatusListPage: RowListPage {
         case .nextReply where list.isThread: if !list.moveToSibling(isNext: true) { return .say(strings.noMoreReplies) }
         case .previousReply where list.isThread:
             if !list.moveToSibling(isNext: false) { return .say(strings.noMoreReplies) }
-        case .parent where list.isThread: if !list.moveToParent() { return .say(strings.noParent) }
+        case .parent where list.isThread:
+            if list.moveToParent() { break }
+            // The first post may be a reply to one that isn't loaded.
+            return list.selected?.status?.inReplyTo.map { .open(.thread($0)) } ?? .say(strings.noParent)
         case .activate where list.activate(): break
         case .activate, .profile: return notificationProfile(command)
         case .fillGap:

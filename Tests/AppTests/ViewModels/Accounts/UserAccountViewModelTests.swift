@@ -296,6 +296,21 @@ struct UserAccountViewModelTests {
         #expect(model.badge.messages == 4 && world.messages == [1, 1])
     }
 
+    @Test func `a conversation that was read is no longer counted, and the next one is new`() {
+        let model = world.model([account("1")])
+        let (key, list) = (account("1").key, ListID.conversations)
+        let none = model.listedMessages(of: key)
+        model.recordReadOne(of: list, of: key)
+        model.report(AccountFollower.Outcome(messages: 5, kinds: [list: 2]), of: key)
+        #expect(none == 0 && model.listedMessages(of: key) == 2)
+        model.recordReadOne(of: list, of: key)
+        #expect(model.badge.messages == 4 && model.listedMessages(of: key) == 1)
+        model.report(AccountFollower.Outcome(messages: 5, kinds: [list: 2]), of: key)
+        #expect(model.badge.messages == 5 && world.messages == [1])
+        for _ in 0..<3 { model.recordReadOne(of: list, of: key) }
+        #expect(model.badge.messages == 3 && model.unreadMessages(in: nil) == 3)
+    }
+
     @Test func `all messages are new once the server counts them from 0 again`() {
         let model = world.model([account("1")])
         let (key, list) = (account("1").key, ListID.service("messages"))

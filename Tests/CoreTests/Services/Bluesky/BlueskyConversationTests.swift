@@ -71,6 +71,116 @@ import Testing
         #expect(try await world.service.message(.message("m1", conversation: "c1"))?.id == Self.id("m1"))
     }
 
+    // MARK: Older messages
+
+    /// Returns a page of a hundred messages, the newest first.
+    ///
+    /// - Parameter last: the number of the oldest.
+    private static func page(downTo last: Int, cursor: String?) -> TestTransport.Answer {
+        let messages = (last..<last + 100).reversed().map { message("m\($0)") }.joined(separator: ",")
+        return .json(#"{"messages":[\#(messages)]\#(cursor.map { #","cursor":"\#($0)""# } ?? "")}"#)
+    }
+
+    private static func world(pages: [TestTransport.Answer]) throws -> BlueskyRoutes {
+        let world = try BlueskyRoutes([
+            "chat.bsky.convo.getConvo": .json(#"{"convo":\#(conversation(last: message("m1")))}"#)
+        ])
+        world.transport.answers(pages)
+        return world
+    }
+
+    @Test func `the first of the newest messages is a reply to the last of the older ones`() async throws {
+        let world = try Self.world(pages: [Self.page(downTo: 201, cursor: "a")])
+        let thread = try #require(try await world.service.messageThread(of: Self.id("m300")))
+        #expect(thread.ancestors.first?.id == Self.id("m202") && thread.ancestors.count == 98)
+        #expect(thread.ancestors.first?.inReplyToID == Self.id("m201"))
+        #expect(thread.ancestors.dropFirst().allSatisfy { $0.inReplyToID == nil })
+        #expect(ThreadOrder(thread).orphans == [Self.id("m202")])
+    }
+
+    @Test func `the thread of an older message has those above it, up to the beginning`() async throws {
+        let pages = [
+            Self.page(downTo: 201, cursor: "a"), Self.page(downTo: 101, cursor: "b"), Self.page(downTo: 1, cursor: nil),
+        ]
+        let world = try Self.world(pages: pages)
+        let older = try #require(try await world.service.messageThread(of: Self.id("m201")))
+        #expect(older.ancestors.count == 99 && older.ancestors.first?.inReplyToID == Self.id("m101"))
+        #expect(world.calls("chat.bsky.convo.getMessages").map { $0.query.contains("cursor") } == [false, true])
+
+        world.transport.answers(pages)
+        let first = try #require(try await world.service.messageThread(of: Self.id("m101")))
+        #expect(first.ancestors.count == 100 && first.ancestors.first?.inReplyToID == nil)
+        #expect(first.descendants.count == 199)
+    }
+
+    @Test func `a message that is too old to be found doesn't count as deleted`() async throws {
+        let world = try Self.world()
+        let pages = (1...60).map { Self.page(downTo: 1000 + $0, cursor: "c\($0)") }
+        world.answer(["chat.bsky.convo.getMessages": pages[0]])
+        // The same cursor again is the end.
+        let gone = await failure { () async throws(RequestError) in
+            try await world.service.messageThread(of: Self.id("m1"))
+        }
+        #expect(gone == .notFound(serverMessage: nil))
+        let endless = try Self.world(pages: pages)
+        await #expect(throws: RequestError.unsupported) {
+            try await endless.service.messageThread(of: Self.id("m1"))
+        }
+        endless.transport.answers(pages)
+        await #expect(throws: RequestError.unsupported) { try await endless.service.status(Self.id("m1")) }
+    }
+
+    // MARK: Unread
+
+    private static func counted(_ conversations: String...) throws -> BlueskyRoutes {
+        let conversations = conversations.joined(separator: ",")
+        return try BlueskyRoutes([
+            "app.bsky.notification.getUnreadCount": .json(#"{"count":3}"#),
+            "chat.bsky.convo.listConvos": .json(#"{"convos":[\#(conversations)]}"#),
+        ])
+    }
+
+    @Test func `unread conversations are counted, but for muted ones`() async throws {
+        let conversation = Self.conversation(last: Self.message("m1"))
+        let world = try Self.counted(
+            conversation, conversation.replacing(#""muted":false"#, with: #""muted":true"#),
+            Self.conversation(last: Self.message("m1"), unread: 0),
+            Self.conversation(last: Self.message("m1"), unread: 7))
+        #expect(try await world.service.unread() == UnreadCounts(messages: 5, kinds: [.conversations: 2]))
+        #expect(world.calls("chat.bsky.convo.listConvos").map(\.query) == ["?limit=100&readState=unread"])
+        #expect(world.transport.sent.last?.headers["atproto-proxy"] == "did:web:api.bsky.chat#bsky_chat")
+    }
+
+    @Test func `a login without messages counts notifications, and asks once`() async throws {
+        let world = try Self.counted()
+        world.answer(["chat.bsky.convo.listConvos": BlueskyRoutes.refusal("InvalidToken")])
+        for _ in 0..<2 { #expect(try await world.service.unread() == UnreadCounts(messages: 3)) }
+        #expect(world.calls("chat.bsky.convo.listConvos").count == 1)
+    }
+
+    @Test(arguments: [500, 502])
+    func `what was counted stays while messages can't be counted`(status: Int) async throws {
+        let world = try Self.counted(Self.conversation(last: Self.message("m1")))
+        let all = UnreadCounts(messages: 4, kinds: [.conversations: 1])
+        #expect(try await world.service.unread() == all)
+        world.answer(["chat.bsky.convo.listConvos": BlueskyRoutes.refusal("UpstreamFailure", status: status)])
+        for _ in 0..<2 { #expect(try await world.service.unread() == all) }
+    }
+
+    @Test func `a conversation that is removed is left on the server`() async throws {
+        let world = try BlueskyRoutes([
+            "chat.bsky.convo.leaveConvo": .json(#"{"convoId":"c1","rev":"r"}"#)
+        ])
+        try await world.service.remove(Conversation.ID("c1"))
+        #expect(world.calls("chat.bsky.convo.leaveConvo").map(\.body) == [#"{"convoId":"c1"}"#])
+        #expect(world.transport.sent.last?.headers["atproto-proxy"] == "did:web:api.bsky.chat#bsky_chat")
+        world.answer(["chat.bsky.convo.leaveConvo": BlueskyRoutes.refusal("InvalidConvo")])
+        let gone = await failure { () async throws(RequestError) in
+            try await world.service.remove(Conversation.ID("c1"))
+        }
+        #expect(gone == .notFound(serverMessage: RawText("Words of the server")))
+    }
+
     @Test func `a message of a member who has left is shown by the DID`() async throws {
         let world = try Self.world(Self.message("m1", by: "cy"))
         let thread = try #require(try await world.service.messageThread(of: Self.id("m1")))

@@ -70,7 +70,8 @@ enum BlueskyWire: WireServer.Wire {
         case "app.bsky.graph.getFollowers", "app.bsky.graph.getFollows", "app.bsky.graph.getKnownFollowers":
             let name = method.hasSuffix("Followers") ? "followers" : "follows"
             return WireServer.Answer(body: #"{"subject":\#(author),"\#(name)":[\#(author)]}"#)
-        case "app.bsky.notification.getUnreadCount": return WireServer.Answer(body: #"{"count":3}"#)
+        // With the conversation, three.
+        case "app.bsky.notification.getUnreadCount": return WireServer.Answer(body: #"{"count":2}"#)
         case "app.bsky.notification.listNotifications":
             return WireServer.Answer(
                 body: #"{"notifications":[{"uri":"at://\#(did)/app.bsky.graph.follow/1","cid":"bafy1","#

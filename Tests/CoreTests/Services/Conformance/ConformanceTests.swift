@@ -202,7 +202,9 @@ struct ConformanceTests {
         case .none: #expect(counts == UnreadCounts() && world.server.now.sent.isEmpty)
         }
         // Messages that are counted for a list are shown by one.
-        let lists = world.service.capabilities.timelines.filter { $0.shelf == .messages }.map(\.timeline)
+        let capabilities = world.service.capabilities
+        var lists = capabilities.timelines.filter { $0.shelf == .messages }.map(\.timeline)
+        if capabilities.features.contains(.conversations) { lists.append(.conversations) }
         #expect(Set(counts.kinds.keys).isSubset(of: lists) && counts.kinds.values.reduce(0, +) <= counts.messages ?? 0)
     }
 

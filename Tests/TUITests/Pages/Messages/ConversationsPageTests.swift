@@ -40,6 +40,18 @@ struct ConversationsPageTests {
         await world.shows("read") { _ in !line(world, "Zoë Quill").isEmpty && !line(world, "Zoë Quill").contains("●") }
     }
 
+    @Test func `conversations that are counted on their own are in the badge beside notifications`() async throws {
+        let world = try await world()
+        let key = ScreenWorld.reader.key
+        await world.until("notifications") { world.coordinator.session?.messages.notifications?.firstLoad == .ended }
+        let listed = world.coordinator.badge(of: key).messages
+        world.accounts.report(AccountFollower.Outcome(messages: 2, kinds: [.conversations: 2]), of: key)
+        #expect(world.coordinator.badge(of: key).messages == listed + 2)
+        await world.press("m")
+        await world.until("read") { world.coordinator.badge(of: key).messages == listed + 1 }
+        #expect(world.service.sent(.change) == ["read conversation c1"])
+    }
+
     @Test func `a refused mark is undone, with a sentence`() async throws {
         let world = try await world()
         world.service.fail(.change, with: .forbidden(serverMessage: nil, missingScope: true))

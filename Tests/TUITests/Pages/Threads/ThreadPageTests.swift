@@ -160,6 +160,17 @@ struct ThreadPageTests {
         #expect(selected(world) == 3)
         await world.press("u")
         #expect(selected(world) == 2)
+    }
+
+    @Test func `u on the first post opens the thread of the one that it replies to`() async throws {
+        let world = try await world()
+        var opened = Status.example(id: 3, text: "Number 3")
+        opened.inReplyToID = StatusID("99")
+        world.service.setThread(3, of: opened)
+        world.service.setThread(99, of: .example(id: 99, text: "Further up"))
+        await world.press("<enter>", showing: world.strings.orphanNote)
+        await world.press("u", showing: "Further up")
+        #expect(selected(world) == 99)
         await world.press("u")
         #expect(world.lastLine.contains(world.strings.noParent.string))
     }

@@ -15,6 +15,19 @@ extension Request where Self == ChatRequest<XRPCQuery<BlueskyPage<Conversation>>
     }
 }
 
+extension Request where Self == ChatRequest<XRPCQuery<Int>> {
+    /// `chat.bsky.convo.listConvos` with unread ones only: the number of those that aren't muted, as far as a badge counts.
+    static var unreadConversations: Self {
+        Self(
+            .init("/xrpc/chat.bsky.convo.listConvos", ["limit": .number(100), "readState": .text("unread")]) {
+                (wire: BlueskyWireList<BlueskyWireConversation>, context) in
+                context.record(wire.elements.failures)
+                // A server may not know the parameter.
+                return wire.elements.elements.count { $0.unread > 0 && !$0.isMuted }
+            })
+    }
+}
+
 extension Request where Self == ChatRequest<XRPCQuery<BlueskyWireMessages>> {
     /// `chat.bsky.convo.getMessages`: the newest first.
     static func messages(of conversation: String, at cursor: String?) -> Self {
@@ -54,10 +67,16 @@ extension Request where Self == ChatRequest<XRPCProcedure<Void>> {
     static func readMessages(of conversation: String) -> Self {
         Self(.init("/xrpc/chat.bsky.convo.updateRead", .json(["convoId": conversation]), repeatability: .idempotent))
     }
+
+    /// `chat.bsky.convo.leaveConvo`: takes a conversation from the user's list.
+    static func leave(_ conversation: String) -> Self {
+        Self(.init("/xrpc/chat.bsky.convo.leaveConvo", .json(["convoId": conversation]), repeatability: .idempotent))
+    }
 }
 
 extension Request where Self == ChatRequest<XRPCProcedure<BlueskyWireMessage>> {
-    /// `chat.bsky.convo.sendMessage`. There is no key: twice sent is twice there.
+    /// `chat.bsky.convo.sendMessage`. There is no key: twice sent is twice there. The server accepts a conversation that was a
+    /// request when it is answered.
     static func message(_ text: String, to conversation: String) -> Self {
         Self(
             .init(

@@ -7,6 +7,7 @@ struct BlueskyWireConversation: JSONDecodable, BlueskyListed {
     var members: [BlueskyWireProfile]
     var last: BlueskyWireMessage?
     var unread: Int
+    var isMuted: Bool
 
     init(_ json: JSONObject) throws {
         id = try json.id("id")
@@ -14,6 +15,7 @@ struct BlueskyWireConversation: JSONDecodable, BlueskyListed {
         members = json.list(BlueskyWireProfile.self, "members")
         last = json.value(BlueskyWireMessage.self, "lastMessage")
         unread = json.count("unreadCount")
+        isMuted = json.flag("muted")
     }
 }
 
