@@ -30,6 +30,8 @@ package final class CurlTransport: Transport {
         }
         throw .redirected(to: RedirectPolicy.shown(request.url))
     }
+
+    package func texts(of name: String) async -> [String] { TextRecords.texts(in: await TextQuery.answer(about: name)) }
 }
 
 /// Time limits and certificates of the transport. Tests use shorter limits than the defaults.

@@ -57,6 +57,8 @@ package final class TestTransport: Transport {
         var script: [Answer]
         var routes: [String: Answer] = [:]
         var sent: [HTTPRequest] = []
+        var records: [String: [String]] = [:]
+        var lookedUp: [String] = []
     }
 
     private let state: Mutex<State>
@@ -95,6 +97,22 @@ package final class TestTransport: Transport {
     package func answers(_ script: Answer...) { answers(script) }
 
     package func answers(_ script: [Answer]) { state.withLock { $0.script = script } }
+
+    /// The TXT records by name.
+    package var records: [String: [String]] {
+        get { state.withLock(\.records) }
+        set { state.withLock { $0.records = newValue } }
+    }
+
+    /// The names whose TXT records were looked up.
+    package var lookedUp: [String] { state.withLock(\.lookedUp) }
+
+    package func texts(of name: String) async -> [String] {
+        state.withLock { state in
+            state.lookedUp.append(name)
+            return state.records[name] ?? []
+        }
+    }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let answer = state.withLock { state -> Answer? in

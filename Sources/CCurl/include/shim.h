@@ -1,5 +1,5 @@
 /* libcurl for Swift: its variadic functions with the types that are used, and the other functions under their own names. All
- * are defined in lazy.c, which loads the library at the first call. */
+ * are defined in lazy.c, which loads the library at the first call. And what libcurl doesn't ask a resolver. */
 #ifndef CCURL_SHIM_H
 #define CCURL_SHIM_H
 
@@ -37,6 +37,10 @@ CURLcode curl_get_socket(CURL *handle, curl_socket_t *value);
 int curl_multi_waits(CURLM *multi, struct curl_waitfd *sockets, int room, long *timeout);
 /* curl_url_get: a part of a URL, to be freed with curl_free. */
 CURLUcode curl_url_part(CURLU *url, CURLUPart part, char **text, unsigned flags);
+
+/* Asks the system's resolver for the TXT records of a name, and waits some seconds at most for each of its servers. Writes the
+ * response, at most `room` bytes of it, and returns their number; 0 for none. Defined in resolver.c. */
+int resolver_texts(const char *name, unsigned char *answer, int room);
 
 /* The result of a finished transfer, from a union that Swift imports as bytes. */
 static inline CURLcode curl_message_result(const CURLMsg *message) { return message->data.result; }

@@ -102,6 +102,9 @@ package struct Client: Sendable {
         }
     }
 
+    /// Looks up the TXT records of a name in the DNS; none if that fails.
+    func texts(of name: String) async -> [String] { await transport.texts(of: name) }
+
     /// Sends a request whose response is an endless stream, and returns its body. Never retried.
     ///
     /// - Throws: `RequestError` for a response that is not successful or not a stream of the kind.

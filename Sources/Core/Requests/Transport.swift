@@ -7,6 +7,15 @@ package protocol Transport: Sendable {
     ///
     /// - Throws: if no response arrives.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
+
+    /// Looks up the TXT records of a name in the DNS.
+    ///
+    /// - Returns: none also where the resolver can't be asked or doesn't respond, and once the task is cancelled.
+    func texts(of name: String) async -> [String]
+}
+
+extension Transport {
+    package func texts(of name: String) async -> [String] { [] }
 }
 
 /// The reason why no complete response arrived.

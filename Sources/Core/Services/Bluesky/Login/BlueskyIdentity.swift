@@ -34,8 +34,8 @@ struct BlueskyIdentity: Sendable {
         return Place(did: document.did, server: server)
     }
 
-    /// Asks a server first, as the specification allows: it knows the DNS record, which few resolvers on desks pass on, and the
-    /// file on the handle's own host. That host is asked only where the server finds nothing or can't be reached.
+    /// Asks a server first, as the specification allows. The handle's own DNS record and the file on its host are asked for only where
+    /// the server finds nothing or can't be reached. The record counts more than the file.
     private func did(of handle: Handle) async throws(RequestError) -> DID {
         let failure: RequestError
         do throws(RequestError) {
@@ -44,6 +44,7 @@ struct BlueskyIdentity: Sendable {
             failure = error
         }
         if failure == .cancelled { throw failure }
+        if let did = try await record(of: handle) { return did }
         do throws(RequestError) {
             return try await send(HandleFileRequest(), to: "https://\(handle)")
         } catch {
@@ -52,6 +53,17 @@ struct BlueskyIdentity: Sendable {
             default: throw failure
             }
         }
+    }
+
+    /// Returns the DID in the DNS record of a handle (atproto.com/specs/handle#dns-txt-method); nil if there is none.
+    ///
+    /// - Throws: `notFound` if records name several.
+    private func record(of handle: Handle) async throws(RequestError) -> DID? {
+        if ServerAddress.isPrivate(handle.description) { return nil }
+        let texts = await client.texts(of: "_atproto.\(handle)")
+        let dids = Set(texts.compactMap { $0.hasPrefix("did=") ? DID(String($0.dropFirst(4))) : nil })
+        if dids.count > 1 { throw .notFound(serverMessage: nil) }
+        return dids.first
     }
 
     private func document(of did: DID) async throws(RequestError) -> DIDDocument {
@@ -119,8 +131,15 @@ struct DIDDocument: JSONDecodable, Sendable, Hashable {
         if address == other { return address }
         if ServerAddress.isLoopback(address.host) { return ServerAddress.isLoopback(other.host) ? address : nil }
         if let ip = IPAddress(host: address.host) { return ip.isPublic ? address : nil }
-        let top = address.host.split(separator: ".").last ?? ""
-        let isPrivate = ["local", "localhost", "internal", "lan", "home", "arpa", "test", "invalid"].contains(top)
-        return address.host.contains(".") && !isPrivate ? address : nil
+        return ServerAddress.isPrivate(address.host) ? nil : address
+    }
+}
+
+extension ServerAddress {
+    /// Whether a name says that it belongs to this machine or to a private network.
+    fileprivate static func isPrivate(_ host: String) -> Bool {
+        let top = host.split(separator: ".").last ?? ""
+        return !host.contains(".")
+            || ["local", "localhost", "internal", "lan", "home", "arpa", "test", "invalid"].contains(top)
     }
 }

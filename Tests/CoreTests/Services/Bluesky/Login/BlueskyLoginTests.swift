@@ -69,6 +69,47 @@ struct BlueskyLoginTests {
         #expect(hosts(transport) == ["public.api.bsky.app", "ann.example", "plc.directory", "pds.example"])
     }
 
+    /// Returns a transport on which no server knows the handle.
+    private func transport(records: [String], file: TestTransport.Answer = .status(404)) -> TestTransport {
+        let transport = transport(document: document(), session: session())
+        transport.answer([
+            "GET /xrpc/com.atproto.identity.resolveHandle": .status(400, [], #"{"error":"InvalidRequest"}"#),
+            "GET /.well-known/atproto-did": file,
+        ])
+        transport.records = ["_atproto.ann.example": records]
+        return transport
+    }
+
+    @Test func `the record of the handle counts more than the file on its host`() async throws {
+        let transport = transport(
+            records: ["v=spf1 -all", "did=not one", "did=\(did)", "did=\(did)"], file: .status(200, [], "did:plc:eve"))
+        _ = try await result(transport).get()
+        #expect(transport.lookedUp == ["_atproto.ann.example"])
+        #expect(hosts(transport) == ["public.api.bsky.app", "plc.directory", "pds.example"])
+    }
+
+    @Test func `a handle whose records name several accounts leads to none`() async throws {
+        let transport = transport(records: ["did=\(did)", "did=did:plc:eve"], file: .status(200, [], did))
+        let failure = LoginStepFailure(step: .identity, error: .notFound(serverMessage: nil))
+        #expect(try await result(transport) == .failure(failure))
+        #expect(hosts(transport) == ["public.api.bsky.app"])
+    }
+
+    @Test(arguments: [[], ["did=", "DID=did:plc:ann", " did=did:plc:ann"]])
+    func `without a record the file is asked for`(records: [String]) async throws {
+        let transport = transport(records: records, file: .status(200, [], did))
+        _ = try await result(transport).get()
+        #expect(hosts(transport) == ["public.api.bsky.app", "ann.example", "plc.directory", "pds.example"])
+    }
+
+    @Test func `names of this machine and of private networks have no records`() async throws {
+        let transport = transport(records: [])
+        for name in ["router.local", "ann.localhost", "nas.home", "1.168.192.in-addr.arpa"] {
+            _ = try await result(transport, as: name)
+        }
+        #expect(transport.lookedUp == [] && !transport.sent.isEmpty)
+    }
+
     @Test func `a handle that its account doesn't have is not logged in with`() async throws {
         let transport = transport(document: document(handle: "eve.example"), session: session())
         let failure = LoginStepFailure(step: .identity, error: .invalid(serverMessage: nil, fields: []))
