@@ -38,14 +38,20 @@ extension BlueskyService {
             return try await client.send(.deleteRecord(own))
         }
         // Another program's record may have another key. For some seconds queries also show one that was deleted.
-        if let shown, try await ownRecord(shown) != nil { return }
-        let record = BlueskyMarkRecord(
-            type: collection, subject: subject.reference, createdAt: client.time.now.rfc3339)
+        if let shown, try await record(shown) != nil { return }
+        try await add(
+            BlueskyMarkRecord(type: collection, subject: subject.reference, createdAt: client.time.now.rfc3339),
+            at: own)
+    }
+
+    /// Stores a record under a key that is made from what it is about, unless there is one: a repetition, also of another run, adds
+    /// no second one.
+    func add(_ record: some Encodable & Sendable, at uri: ATURI) async throws(RequestError) {
         do throws(RequestError) {
-            try await client.send(.put(record, at: own, replacing: .absent))
+            try await client.send(.put(record, at: uri, replacing: .absent))
         } catch {
             // An earlier request has arrived.
-            guard case .invalid = error, try await ownRecord(own) != nil else { throw error }
+            guard case .invalid = error, try await self.record(uri) != nil else { throw error }
         }
     }
 
@@ -59,7 +65,7 @@ extension BlueskyService {
         let uri = ATURI(repo, ATURI.profile, "self")
         var refusal = RequestError.invalid(serverMessage: nil, fields: [])
         for _ in 0..<Self.attempts {
-            let stored = try await ownRecord(uri)
+            let stored = try await record(uri)
             var profile = stored?.value ?? .object(["$type": .text(ATURI.profile)])
             let pinned = profile["pinnedPost"]?.text("uri")
             if (pinned == subject.uri.description) == isOn { return }

@@ -53,8 +53,11 @@ extension BlueskyService {
     }
 
     package func makeList(named title: String) async throws(RequestError) -> ServerList {
-        let uri = try await put(.list(named: title, at: client.time.now))
-        return ServerList(id: ServerListID(uri), title: RawText(title))
+        let record = BlueskyRecord.list(named: title, at: client.time.now)
+        let uri = try uri(record.collection, TID(record.createdAt, seed: UInt32.random(in: .min ... .max)))
+        // The client may repeat the request, whose record is there then.
+        try await client.send(.put(record, at: uri, replacing: nil))
+        return ServerList(id: ServerListID(uri.description), title: RawText(title))
     }
 
     package func remove(_ id: ServerListID) async throws(RequestError) {
@@ -70,9 +73,9 @@ extension BlueskyService {
             let shown = try await memberships(of: account).first { $0.list.uri.description == id.rawValue }?.item
             let item = await recent.uri(for: key, shown: shown)
             if !adds {
-                try await delete(item, key)
+                try await delete(key, shown: item)
             } else if item == nil {
-                try await write(.member(account, of: id, at: client.time.now), about: account)
+                try await write(.member(account, of: id, at: client.time.now), key)
             }
         }
     }

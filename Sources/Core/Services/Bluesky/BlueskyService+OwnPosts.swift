@@ -11,7 +11,7 @@ extension BlueskyService {
     }
 
     func ownPost(_ uri: ATURI, _ author: JSONValue) async throws(RequestError) -> Status? {
-        guard let record = try await ownRecord(uri) else { return nil }
+        guard let record = try await record(uri) else { return nil }
         let embed = record.value["embed"]
         let quoted = embed?["record"]?.text("uri") ?? embed?["record"]?["record"]?.text("uri")
         // A quote is shown when the server shows the post.

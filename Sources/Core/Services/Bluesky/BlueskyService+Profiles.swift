@@ -66,42 +66,43 @@ extension BlueskyService {
         let before = BlueskyMapping.relationship(viewer)
         switch action {
         case .follow(let notifies, let showsBoosts):
-            if !before.following { try await write(BlueskyRecord.follow(id, at: client.time.now), about: id) }
+            if !before.following { try await write(.follow(id, at: client.time.now), .init(follow: id)) }
             if let notifies, notifies != before.notifying { try await client.send(.notify(notifies, about: id)) }
             if let showsBoosts, showsBoosts != before.showsBoosts, !before.muting {
                 try await client.send(showsBoosts ? .unmute(id) : .mute(id, onlyReposts: true))
             }
-        case .unfollow: try await delete(viewer.following, .init(follow: id))
+        case .unfollow: try await delete(.init(follow: id), shown: viewer.following)
         case .mute: try await client.send(.mute(id))
         case .unmute: try await client.send(.unmute(id))
-        case .block: if !before.blocking { try await write(BlueskyRecord.block(id, at: client.time.now), about: id) }
-        case .unblock: try await delete(viewer.blocking, .init(block: id))
+        case .block: if !before.blocking { try await write(.block(id, at: client.time.now), .init(block: id)) }
+        case .unblock: try await delete(.init(block: id), shown: viewer.blocking)
         case .note, .removeFollower: break
         }
         return before.after(action, isLocked: false, at: client.time.now)
     }
 
-    /// Stores a record about an account, with a key of its own: a repetition of the request has no effect.
-    func write(_ record: BlueskyRecord, about id: AccountID) async throws(RequestError) {
-        let uri = try await put(record)
-        await recent.record(uri, for: RecentRecords.Key(collection: record.collection, subject: id, list: record.list))
+    /// Stores the one record about an account or a list that there may be.
+    func write(_ record: BlueskyRecord, _ key: RecentRecords.Key) async throws(RequestError) {
+        let uri = try uri(of: key)
+        try await add(record, at: uri)
+        await recent.record(uri.description, for: key)
     }
 
-    /// Stores a new record.
+    /// Deletes the record about an account or a list, if there is one.
     ///
-    /// - Returns: its URI.
-    func put(_ record: BlueskyRecord) async throws(RequestError) -> String {
-        let uri = try uri(record.collection, TID(record.createdAt, seed: UInt32.random(in: .min ... .max)))
-        // The client may repeat the request, whose record is there then.
-        try await client.send(.put(record, at: uri, replacing: nil))
-        return uri.description
+    /// - Parameter shown: the record that the server names; another program's may have another key.
+    func delete(_ key: RecentRecords.Key, shown: String?) async throws(RequestError) {
+        let own = try uri(of: key)
+        // It may be there without being shown: the response to an earlier request was lost.
+        try await client.send(.deleteRecord(own))
+        if let shown = shown.flatMap({ ATURI($0) }), shown != own { try await client.send(.deleteRecord(shown)) }
+        await recent.record(nil, for: key)
     }
 
-    /// Deletes a record of the user's, if there is one.
-    func delete(_ uri: String?, _ key: RecentRecords.Key) async throws(RequestError) {
-        guard let uri = uri.flatMap({ ATURI($0) }) else { return }
-        try await client.send(.deleteRecord(uri))
-        await recent.record(nil, for: key)
+    private func uri(of key: RecentRecords.Key) throws(RequestError) -> ATURI {
+        try uri(
+            key.collection,
+            TID(of: [key.subject.rawValue, key.list?.rawValue].compactMap(\.self).joined(separator: " ")))
     }
 
     // MARK: Lists of accounts

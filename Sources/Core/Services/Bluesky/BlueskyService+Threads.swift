@@ -102,16 +102,7 @@ extension BlueskyService {
         } catch .notFound {
             return nil
         }
-        return reading.mapping.repost(of: original, by: account, id: uri.description, at: record.createdAt)
-    }
-
-    /// Fetches a record; nil if it no longer exists.
-    private func record(_ uri: ATURI) async throws(RequestError) -> BlueskyStoredRecord? {
-        do throws(RequestError) {
-            return try await client.send(.record(uri))
-        } catch .notFound {
-            return nil
-        }
+        return reading.mapping.repost(of: original, by: account, id: uri.description, at: record.post.createdAt)
     }
 }
 

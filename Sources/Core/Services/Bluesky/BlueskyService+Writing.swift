@@ -161,13 +161,14 @@ extension BlueskyService {
         return facets
     }
 
-    private func account(named handle: String) async throws(RequestError) -> DID? {
+    private func account(named name: String) async throws(RequestError) -> DID? {
+        guard let handle = Handle(name) else { return nil }
         do throws(RequestError) {
-            return try await client.send(.account(named: handle))
+            return try await client.send(ResolveHandle(handle: handle, addresses: .any))
         } catch {
             switch error {
             // There is none, or its host doesn't respond to the server.
-            case .invalid, .notFound, .http: return nil
+            case .invalid, .notFound, .http, .undecodable: return nil
             default: throw error
             }
         }
@@ -195,7 +196,7 @@ extension BlueskyService {
     }
 
     package func source(of id: StatusID) async throws(RequestError) -> PostSource? {
-        guard let uri = ownURI(id), let record = try await ownRecord(uri) else { return nil }
+        guard let uri = ownURI(id), let record = try await record(uri) else { return nil }
         return PostSource(text: record.post.text, warning: "", poll: nil)
     }
 

@@ -19,7 +19,7 @@ struct BlueskySubject: JSONDecodable, Sendable {
     }
 
     /// - Returns: nil for a record without a CID.
-    init?(_ uri: ATURI, _ record: BlueskyOwnRecord) {
+    init?(_ uri: ATURI, _ record: BlueskyStoredRecord) {
         guard let cid = record.cid else { return nil }
         self.uri = uri
         self.cid = cid
@@ -50,21 +50,23 @@ extension BlueskyService {
     func subject(_ id: StatusID) async throws(RequestError) -> BlueskySubject {
         guard let uri = ATURI(id.rawValue), uri.collection == ATURI.post else { throw .unsupported }
         if let found = try await client.send(.subjects([uri])).first(where: { $0.uri == uri }) { return found }
-        guard let record = try await ownRecord(uri), let subject = BlueskySubject(uri, record) else {
+        guard uri.repo.description == did.rawValue, let record = try await record(uri),
+            let subject = BlueskySubject(uri, record)
+        else {
             throw .notFound(serverMessage: nil)
         }
         return subject
     }
 
-    /// Fetches a record of the user's own from where it is stored; nil if there is none, and for another account.
-    func ownRecord(_ uri: ATURI) async throws(RequestError) -> BlueskyOwnRecord? {
-        guard uri.repo.description == did.rawValue else { return nil }
+    /// Fetches a record from where it is stored; nil if there is none.
+    func record(_ uri: ATURI) async throws(RequestError) -> BlueskyStoredRecord? {
         do throws(RequestError) {
-            return try await client.send(.ownRecord(uri))
+            return try await client.send(.record(uri))
         } catch {
             switch error {
+            case .notFound: return nil
             // Some servers have no name for this error.
-            case .notFound, .invalid: return nil
+            case .invalid where uri.repo.description == did.rawValue: return nil
             default: throw error
             }
         }

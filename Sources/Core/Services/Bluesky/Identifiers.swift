@@ -1,3 +1,5 @@
+internal import SHA2
+
 /// A decentralized identifier (atproto.com/specs/did): the permanent name of an account.
 struct DID: Hashable, Sendable, CustomStringConvertible {
     private static let longest = 2048
@@ -100,7 +102,17 @@ struct TID: Hashable, Sendable, CustomStringConvertible {
     init(_ time: Timestamp, seed: UInt32) {
         // 53 bits of microseconds, of which the time gives the milliseconds, and 10 bits that name the client.
         let microseconds = UInt64(clamping: time.milliseconds) &* 1000 &+ UInt64(seed >> 10 & 0x3ff) % 1000
-        let number = (microseconds & (1 << 53 - 1)) << 10 | UInt64(seed & 0x3ff)
+        self.init(number: (microseconds & (1 << 53 - 1)) << 10 | UInt64(seed & 0x3ff))
+    }
+
+    /// Makes a key from a text in place of the time: the same text has the same key, and others have another.
+    init(of text: String) {
+        let digest = SHA256.hash(Array(text.utf8)).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        self.init(number: digest & (1 << 63 - 1))
+    }
+
+    /// - Parameter number: of 63 bits.
+    private init(number: UInt64) {
         description = String(
             decoding: (0..<13).map { Self.digits[Int(truncatingIfNeeded: number >> UInt64(60 - 5 * $0) & 31)] },
             as: UTF8.self)

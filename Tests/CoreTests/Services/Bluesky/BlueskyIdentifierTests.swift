@@ -56,6 +56,12 @@ import Testing
         #expect(TID(Timestamp(milliseconds: 0), seed: 0).description == "2222222222222")
     }
 
+    @Test func `keys made from texts are keys, one for each text`() {
+        let keys = (0..<1000).map { TID(of: "did:plc:\($0)") }
+        #expect(Set(keys).count == 1000 && keys.allSatisfy { TID($0.description) == $0 })
+        #expect(TID(of: "did:plc:0") == keys[0])
+    }
+
     @Test(arguments: ["", "2222222222222x", "zzzzzzzzzzzzz", "kjzfcijpj2z2a0", "3JZFCIJPJ2Z2A", "3jzfcijpj2z21"])
     func `another text is no key`(text: String) { #expect(TID(text) == nil) }
 }

@@ -274,6 +274,25 @@ import Testing
         #expect(pds.record(like) == nil)
     }
 
+    /// Queries of this server show no follows, as those of the real one for some seconds.
+    @Test func `a follow whose response was lost is one record, and can be undone`() async throws {
+        let ann = AccountID("did:plc:ann")
+        let uri = "at://did:plc:me/app.bsky.graph.follow/\(TID(of: ann.rawValue))"
+        pds.fail(.status(502, storing: true), .status(502, storing: true), .status(502, storing: true))
+        _ = try? await service.perform(.follow(), on: ann)
+        #expect(pds.record(uri)?.text("subject") == ann.rawValue)
+        pds.fail()
+        // Another run, which doesn't know of it.
+        time.advance(by: .seconds(3))
+        let next = try pds.service(time)
+        #expect(try await next.perform(.follow(), on: ann)?.following == true)
+        let sent = pds.bodies("putRecord")
+        #expect(sent.count >= 2 && sent.allSatisfy { $0.contains(#""rkey":"\#(TID(of: ann.rawValue))""#) })
+        #expect(pds.record(uri)?.text("createdAt") == "2026-11-20T00:00:00.000Z")
+        #expect(try await pds.service(time).perform(.unfollow, on: ann)?.following == false)
+        #expect(pds.record(uri) == nil)
+    }
+
     @Test func `bookmarks and muted threads are requests of their own`() async throws {
         let reply = StatusID(pds.postElsewhere("3b", root: (post.rawValue, "cid-3a")))
         for action in [StatusAction.bookmark(true), .bookmark(false), .muteThread(true), .muteThread(false)] {

@@ -1,18 +1,23 @@
-/// A request to a host that strangers have named.
-private protocol IdentityRequest: Request where ErrorBody == XRPCErrorBody {}
+/// A request that needs no login, to a host that strangers may have named.
+private protocol IdentityRequest: Request where ErrorBody == XRPCErrorBody {
+    /// The hosts that the request may go to.
+    var addresses: HTTPRequest.Addresses { get }
+}
 
 extension IdentityRequest {
     var authorization: Authorization { .none }
+    var addresses: HTTPRequest.Addresses { .publicOnly }
 
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
-        request.addresses = .publicOnly
+        request.addresses = addresses
         request.redirects = .anyHost
     }
 }
 
-/// `com.atproto.identity.resolveHandle`.
+/// `com.atproto.identity.resolveHandle`, which every server answers, also without a login.
 struct ResolveHandle: IdentityRequest {
     var handle: Handle
+    var addresses = HTTPRequest.Addresses.publicOnly
 
     var path: PathTemplate { "/xrpc/com.atproto.identity.resolveHandle" }
     var parameters: Parameters { ["handle": .text(handle.description)] }

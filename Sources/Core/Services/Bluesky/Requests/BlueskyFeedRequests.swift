@@ -188,27 +188,3 @@ extension Request where Self == XRPCQuery<BlueskyWireThread> {
         ) { (wire: BlueskyWireThread.Response, _) in wire.thread }
     }
 }
-
-/// What a record says of itself.
-struct BlueskyStoredRecord: JSONDecodable, Sendable {
-    /// The post that it is about, as a repost is.
-    var subject: BlueskyWireReference?
-    var createdAt: Timestamp?
-
-    init(_ json: JSONObject) {
-        let value = json.object("value")
-        subject = value?.value(BlueskyWireReference.self, "subject")
-        createdAt = value?.moment("createdAt")
-    }
-}
-
-extension Request where Self == XRPCQuery<BlueskyStoredRecord> {
-    /// `com.atproto.repo.getRecord`.
-    static func record(_ uri: ATURI) -> Self {
-        Self(
-            "/xrpc/com.atproto.repo.getRecord",
-            ["repo": .text(uri.repo.description), "collection": .text(uri.collection), "rkey": .text(uri.rkey)],
-            authorization: .optional
-        ) { (wire: BlueskyStoredRecord, _) in wire }
-    }
-}

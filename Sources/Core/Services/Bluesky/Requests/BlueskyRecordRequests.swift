@@ -39,16 +39,19 @@ struct BlueskyCreation: Encodable, Sendable {
 }
 
 /// A record as its server has it.
-struct BlueskyOwnRecord: JSONDecodable, Sendable {
+struct BlueskyStoredRecord: JSONDecodable, Sendable {
     var cid: String?
     var value: JSONValue
     /// The value as a post.
     var post: BlueskyWireRecord
+    /// The post that it is about, as a repost is.
+    var subject: BlueskyWireReference?
 
     init(_ json: JSONObject) throws {
         cid = json.optionalID("cid")
         value = try json.required(JSONValue.self, "value")
         post = json.value(BlueskyWireRecord.self, "value") ?? BlueskyWireRecord()
+        subject = json.object("value")?.value(BlueskyWireReference.self, "subject")
     }
 }
 
@@ -104,13 +107,14 @@ extension Request where Self == XRPCProcedure<Void> {
     }
 }
 
-extension Request where Self == XRPCQuery<BlueskyOwnRecord> {
+extension Request where Self == XRPCQuery<BlueskyStoredRecord> {
     /// `com.atproto.repo.getRecord`.
-    static func ownRecord(_ uri: ATURI) -> Self {
+    static func record(_ uri: ATURI) -> Self {
         Self(
             "/xrpc/com.atproto.repo.getRecord",
-            ["repo": .text(uri.repo.description), "collection": .text(uri.collection), "rkey": .text(uri.rkey)]
-        ) { (wire: BlueskyOwnRecord, _) in wire }
+            ["repo": .text(uri.repo.description), "collection": .text(uri.collection), "rkey": .text(uri.rkey)],
+            authorization: .optional
+        ) { (wire: BlueskyStoredRecord, _) in wire }
     }
 }
 
@@ -136,21 +140,6 @@ extension Request where Self == XRPCQuery<JSONValue> {
     /// `app.bsky.actor.getProfile`, as it came.
     static func author(_ id: AccountID) -> Self {
         Self("/xrpc/app.bsky.actor.getProfile", ["actor": .text(id.rawValue)]) { (wire: JSONValue, _) in wire }
-    }
-}
-
-private struct WireIdentity: JSONDecodable {
-    var did: DID?
-
-    init(_ json: JSONObject) { did = json.optionalID("did").flatMap { DID($0) } }
-}
-
-extension Request where Self == XRPCQuery<DID?> {
-    /// `com.atproto.identity.resolveHandle`.
-    static func account(named handle: String) -> Self {
-        Self("/xrpc/com.atproto.identity.resolveHandle", ["handle": .text(handle)]) { (wire: WireIdentity, _) in
-            wire.did
-        }
     }
 }
 
