@@ -71,6 +71,7 @@ extension Strings {
         case .mark(let action, _, let name): undone(action, name)
         case .account(let actions, _, let name) where actions.count > 1: undoneBlockOfFollowed(name)
         case .account(let actions, _, let name): actions.first.map { undone($0, name) } ?? ""
+        case .list(let action, let list): undone(action, name(of: list))
         case .sent: takingBack
         }
     }
@@ -87,6 +88,26 @@ extension Strings {
         case .muteThread(true): undoneUnmuteThread
         case .pin(false): undonePin
         case .pin(true): undoneUnpin
+        }
+    }
+
+    private func name(of list: ServerList) -> DisplayText { Sanitizer.clean(list.title, maximum: 80) }
+
+    /// The sentence about a list whose accounts were muted or blocked, or are so no longer.
+    func done(_ action: ListAction, _ list: ServerList) -> DisplayText {
+        switch action {
+        case .mute(true): accountMuted(name(of: list))
+        case .block(true): accountBlocked(name(of: list))
+        case .mute(false), .block(false): undone(action, name(of: list))
+        }
+    }
+
+    private func undone(_ action: ListAction, _ name: DisplayText) -> DisplayText {
+        switch action {
+        case .mute(true): undoneUnmute(name)
+        case .mute(false): accountUnmuted(name)
+        case .block(true): undoneUnblock(name)
+        case .block(false): accountUnblocked(name)
         }
     }
 

@@ -1367,6 +1367,7 @@ unfollowQuestion = { $name } nicht mehr folgen?
 unfollowAccount = Nicht mehr folgen
 blockQuestion = { $name } blockieren?
 blockDetail = Ihr folgt einander dann nicht mehr. Dieses Profil kann dir nicht folgen und deine Beiträge nicht sehen.
+blockListDetail = Du und die Profile auf dieser Liste seht eure Beiträge gegenseitig nicht mehr.
 blockAccount = Blockieren
 unmuteQuestion = Stummschaltung von { $name } aufheben?
 unmuteDetail = Du hast dieses Profil stummgeschaltet.

@@ -1439,6 +1439,7 @@ unfollowQuestion = Unfollow { $name }?
 unfollowAccount = Unfollow
 blockQuestion = Block { $name }?
 blockDetail = You stop following each other. This account can't follow you or see your posts.
+blockListDetail = You and the accounts on this list no longer see each other's posts.
 blockAccount = Block
 unmuteQuestion = Unmute { $name }?
 unmuteDetail = You have muted this account.

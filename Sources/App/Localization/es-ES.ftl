@@ -1370,6 +1370,7 @@ unfollowQuestion = ¿Dejar de seguir a { $name }?
 unfollowAccount = Dejar de seguir
 blockQuestion = ¿Bloquear a { $name }?
 blockDetail = Dejáis de seguiros mutuamente. Esta cuenta no podrá seguirte ni ver tus publicaciones.
+blockListDetail = Las cuentas de esta lista y tú ya no veréis vuestras publicaciones.
 blockAccount = Bloquear
 unmuteQuestion = ¿Dejar de silenciar a { $name }?
 unmuteDetail = Has silenciado esta cuenta.

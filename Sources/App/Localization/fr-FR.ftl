@@ -1385,6 +1385,7 @@ unfollowQuestion = Ne plus suivre { $name } ?
 unfollowAccount = Ne plus suivre
 blockQuestion = Bloquer { $name } ?
 blockDetail = Vous cessez de vous suivre l’un l’autre. Ce compte ne pourra ni vous suivre ni voir vos publications.
+blockListDetail = Les comptes de cette liste et vous ne verrez plus vos publications respectives.
 blockAccount = Bloquer
 unmuteQuestion = Ne plus masquer { $name } ?
 unmuteDetail = Vous avez masqué ce compte.

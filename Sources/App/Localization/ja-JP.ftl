@@ -1199,6 +1199,7 @@ unfollowQuestion = { $name }さんのフォローを解除しますか？
 unfollowAccount = フォローを解除
 blockQuestion = { $name }さんをブロックしますか？
 blockDetail = お互いのフォローが解除されます。このアカウントはあなたをフォローできず、投稿も見られなくなります。
+blockListDetail = このリストのアカウントとは、お互いの投稿が見られなくなります。
 blockAccount = ブロック
 unmuteQuestion = { $name }さんのミュートを解除しますか？
 unmuteDetail = このアカウントをミュート中です。

@@ -1202,6 +1202,7 @@ unfollowQuestion = 取消关注 { $name }？
 unfollowAccount = 取消关注
 blockQuestion = 拉黑 { $name }？
 blockDetail = 你们将不再互相关注，此账号无法关注你或查看你的帖子。
+blockListDetail = 你与此列表中的账号将无法看到彼此的帖子。
 blockAccount = 拉黑
 unmuteQuestion = 取消 { $name } 的静音？
 unmuteDetail = 你已将此账号静音。

@@ -1199,6 +1199,7 @@ unfollowQuestion = 取消跟隨 { $name }？
 unfollowAccount = 取消跟隨
 blockQuestion = 封鎖 { $name }？
 blockDetail = 你們不再互相跟隨，此帳號無法跟隨你或查看你的貼文。
+blockListDetail = 你與此列表中的帳號將無法看到彼此的貼文。
 blockAccount = 封鎖
 unmuteQuestion = 取消 { $name } 的靜音？
 unmuteDetail = 你已將此帳號靜音。

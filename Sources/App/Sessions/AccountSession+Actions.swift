@@ -51,6 +51,7 @@ extension AccountSession {
             let profile = profile(of: id)
             profiles.changed[id] = profile
             Task { for action in actions { _ = await profile.performUnopened(action, isUndoable: false) } }
+        case .list(let action, let list): collections.act(action, on: list, isUndoable: false)
         case .sent(let result): takeBack(result)
         }
         return context.strings.undone(step)

@@ -42,7 +42,7 @@ extension AccountSession {
             AccountCollections.Context(
                 service: resources.service, loader: resources.loader, profiles: profileLoader, cache: resources.cache,
                 capabilities: capabilities, time: context.time, feedback: feedback,
-                titles: ListTitleStore(cache: context.directories.cache, account: account)))
+                titles: ListTitleStore(cache: context.directories.cache, account: account), history: history))
     }
 
     /// Makes the form of a report, with its category.

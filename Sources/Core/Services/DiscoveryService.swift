@@ -17,7 +17,7 @@ package protocol DiscoveryService: Sendable {
     func trendingTags(offset: Int, limit: Int) async throws(RequestError) -> [Hashtag]
     func trendingLinks(offset: Int, limit: Int) async throws(RequestError) -> [TrendingLink]
 
-    /// Fetches the lists that the user has made.
+    /// Fetches the lists that the user has made, and those of others whose accounts the user mutes or blocks.
     func serverLists() async throws(RequestError) -> [ServerList]
     /// Fetches the lists that have an account as a member.
     func serverLists(with account: AccountID) async throws(RequestError) -> [ServerList]
@@ -25,6 +25,8 @@ package protocol DiscoveryService: Sendable {
     /// Changes a list's title and settings.
     func change(_ list: ServerList) async throws(RequestError) -> ServerList
     func remove(_ id: ServerListID) async throws(RequestError)
+    /// Mutes or blocks all accounts of a list that has a `standing`, or undoes it.
+    func perform(_ action: ListAction, on list: ServerListID) async throws(RequestError)
     /// Adds accounts to a list, or removes them from it. The server accepts only accounts that the user follows.
     func change(
         _ id: ServerListID, members: [AccountID], adds: Bool
@@ -64,6 +66,9 @@ extension DiscoveryService {
     package func makeList(named title: String) async throws(RequestError) -> ServerList { throw .unsupported }
     package func change(_ list: ServerList) async throws(RequestError) -> ServerList { throw .unsupported }
     package func remove(_ id: ServerListID) async throws(RequestError) { throw .unsupported }
+    package func perform(_ action: ListAction, on list: ServerListID) async throws(RequestError) {
+        throw .unsupported
+    }
     package func change(
         _ id: ServerListID, members: [AccountID], adds: Bool
     ) async throws(RequestError) { throw .unsupported }

@@ -180,6 +180,39 @@ import Testing
         #expect(refused.status == 400 && refused.error == "InvalidToken")
     }
 
+    @Test func `a conversation that was left comes back with its next message`() {
+        var bench = BlueskyBench()
+        func ids() -> [String] {
+            (bench.get("chat.bsky.convo.listConvos", proxy: BlueskyChat.proxy)["convos"]?.list ?? [])
+                .compactMap { $0["id"]?.text }
+        }
+        let all = ids()
+        let body = DataValue(["convoId": all[0]])
+        #expect(bench.post("chat.bsky.convo.leaveConvo", body, proxy: BlueskyChat.proxy)["convoId"]?.text == all[0])
+        #expect(ids() == Array(all.dropFirst()))
+        let message = DataValue(["convoId": all[0], "message": DataValue(["text": "hm"])])
+        _ = bench.post("chat.bsky.convo.sendMessage", message, proxy: BlueskyChat.proxy)
+        #expect(ids().contains(all[0]))
+        let unknown = bench.post("chat.bsky.convo.leaveConvo", DataValue(["convoId": "x"]), proxy: BlueskyChat.proxy)
+        #expect(unknown.status == 400 && unknown.error == "InvalidConvo")
+    }
+
+    @Test func `a list is blocked by a record, which its view names`() {
+        var bench = BlueskyBench()
+        let lists = bench.get("app.bsky.graph.getLists", "actor=\(BlueskyBench.own)")["lists"]?.list ?? []
+        let list = lists.first { $0["purpose"]?.text?.hasSuffix("#modlist") == true }?["uri"]?.text ?? ""
+        var record = DataValue(["subject": list, "createdAt": "2027-01-15T08:00:00.000Z"])
+        record = record.typed("app.bsky.graph.listblock")
+        let key = bench.key(1)
+        #expect(bench.put(record, key: key).status == 200)
+        bench.now += 600_000
+        let blocked = bench.get("app.bsky.graph.getListBlocks")["lists"]?.list ?? []
+        #expect(blocked.compactMap { $0["uri"]?.text } == [list])
+        let uri = "at://\(BlueskyBench.own)/app.bsky.graph.listblock/\(key)"
+        #expect(blocked.first?.text(at: "viewer.blocked") == uri)
+        #expect(bench.put(DataValue(["$type": "app.bsky.graph.listblock"]), key: bench.key(2)).status == 400)
+    }
+
     @Test func `a key leads back to its row`() {
         let world = GeneratedWorld(seed: 3, count: 400, start: BlueskyBench.start)
         for row in (0..<400) {

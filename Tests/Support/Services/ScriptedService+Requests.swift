@@ -296,6 +296,12 @@ extension ScriptedService {
         }
     }
 
+    package func perform(_ action: ListAction, on list: ServerListID) async throws(RequestError) {
+        try await change(.change, "\(action) list \(list.rawValue)") { data in
+            data.serverLists = data.serverLists.map { $0.id == list ? $0.after(action) : $0 }
+        }
+    }
+
     package func change(_ list: ServerList) async throws(RequestError) -> ServerList {
         try await change(.change, "rename \(list.id.rawValue) \(list.title.value)") { data in
             data.serverLists = data.serverLists.map { $0.id == list.id ? list : $0 }

@@ -8,6 +8,7 @@ package final class UndoHistory {
         case mark(StatusAction, on: StatusID, by: DisplayText)
         /// Restores the relationship with an account.
         case account([AccountAction], on: AccountID, name: DisplayText)
+        case list(ListAction, on: ServerList)
         /// Deletes a post that was sent, and opens its draft.
         case sent(SendResult)
     }

@@ -51,6 +51,7 @@ extension AccountCollections {
                 try await self.request { service throws(RequestError) in try await service.remove(list.id) }
                 return nil
             }
+        case .act(let action, let list): act(action, on: list)
         case .setMember(let account, let list, let isOn): setMember(account, of: list, isOn)
         case .addMember(let handle, let list): addMember(handle, to: list)
         case .followTag(let name, let isOn):
@@ -139,6 +140,23 @@ extension AccountCollections {
         }
     }
 
+    /// Mutes or blocks all accounts of a list, or undoes it.
+    ///
+    /// - Parameter isUndoable: false for what undoes an earlier action.
+    func act(_ action: ListAction, on list: ServerList, isUndoable: Bool = true) {
+        send(
+            { $0.map { $0.id == list.id ? $0.after(action) : $0 } }, in: [lists],
+            done: { [context] in
+                guard isUndoable else { return }
+                _ = context.history?.push(.list(action.undoing, on: list))
+                context.feedback.inform(context.feedback.strings.done(action, list))
+            }
+        ) { () async throws(SyncError) in
+            try await self.request { service throws(RequestError) in try await service.perform(action, on: list.id) }
+            return nil
+        }
+    }
+
     private func setMember(_ account: AccountID, of list: ServerListID, _ isOn: Bool) {
         let edit: ServerCollection<ServerListID>.Edit = { lists in
             isOn ? (lists.contains(list) ? lists : lists + [list]) : lists.filter { $0 != list }
@@ -224,6 +242,7 @@ package enum CollectionChange: Hashable, Sendable {
     case makeList(title: String)
     case rename(ServerList, to: String)
     case remove(ServerList)
+    case act(ListAction, on: ServerList)
     case setMember(AccountID, of: ServerListID, Bool)
     /// Adds an account that the user has named.
     case addMember(handle: String, to: ServerListID)

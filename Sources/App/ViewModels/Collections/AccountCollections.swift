@@ -19,6 +19,8 @@ package final class AccountCollections {
         var feedback: AccountFeedback
         /// Where the titles of lists are stored for shells; nil stores none.
         var titles: ListTitleStore?
+        /// Where actions are stored that can be undone; nil stores none.
+        var history: UndoHistory?
     }
 
     private struct Weak<Object: AnyObject> {

@@ -25,4 +25,19 @@ extension BlueskyMapping {
     static func list(_ wire: BlueskyWirePage) -> ServerList {
         ServerList(id: ServerListID(wire.uri.description), title: RawText(wire.name).limited())
     }
+
+    /// - Parameter user: the account that is logged in.
+    /// - Returns: nil for a list that serves a starter pack only.
+    static func list(_ wire: BlueskyWireOwnList, of user: AccountID) -> ServerList? {
+        var list = list(wire.page)
+        list.isOwn = wire.page.uri.repo.description == user.rawValue
+        switch wire.page.purpose {
+        case BlueskyWirePage.timelinePurpose: return list
+        // Of others the server ignores mutes and blocks.
+        case BlueskyWirePage.moderationPurpose:
+            list.standing = ServerList.Standing(isMuted: wire.isMuted, isBlocked: wire.blocked != nil)
+            return list
+        default: return nil
+        }
+    }
 }

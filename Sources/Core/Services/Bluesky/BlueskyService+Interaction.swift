@@ -62,19 +62,36 @@ extension BlueskyService {
     private func pin(_ isOn: Bool, _ id: StatusID) async throws(RequestError) {
         let subject = try await subject(id)
         guard let repo = DID(did.rawValue) else { throw .noToken }
-        let uri = ATURI(repo, ATURI.profile, "self")
+        let reference = try JSONValue(subject.reference)
+        try await change(ATURI(repo, ATURI.profile, "self"), orNew: .object(["$type": .text(ATURI.profile)])) {
+            profile in
+            let pinned = profile["pinnedPost"]?.text("uri")
+            if (pinned == subject.uri.description) == isOn { return profile }
+            var profile = profile
+            profile["pinnedPost"] = isOn ? reference : nil
+            return profile
+        }
+    }
+
+    /// Changes a record of the user's, whose other fields stay, also if another program changes them meanwhile.
+    ///
+    /// - Parameters:
+    ///   - new: the record to change if there is none yet; nil to fail then.
+    ///   - change: returns nil for a record that can't be changed so.
+    func change(
+        _ uri: ATURI, orNew new: JSONValue? = nil, _ change: (JSONValue) -> JSONValue?
+    ) async throws(RequestError) {
         var refusal = RequestError.invalid(serverMessage: nil, fields: [])
         for _ in 0..<Self.attempts {
             let stored = try await record(uri)
-            var profile = stored?.value ?? .object(["$type": .text(ATURI.profile)])
-            let pinned = profile["pinnedPost"]?.text("uri")
-            if (pinned == subject.uri.description) == isOn { return }
-            profile["pinnedPost"] = isOn ? try JSONValue(subject.reference) : nil
+            guard let old = stored?.value ?? new else { throw .notFound(serverMessage: nil) }
+            guard let changed = change(old) else { throw .unsupported }
+            if changed == old { return }
             do throws(RequestError) {
                 return try await client.send(
-                    .put(profile, at: uri, replacing: stored?.cid.map { .version($0) } ?? .absent))
+                    .put(changed, at: uri, replacing: stored?.cid.map { .version($0) } ?? .absent))
             } catch {
-                // Another program has changed the profile.
+                // Another program has changed it.
                 guard case .invalid = error else { throw error }
                 refusal = error
             }

@@ -2,16 +2,29 @@ extension BlueskyService {
     /// The most pages of lists that are fetched.
     private static let mostListPages = 10
 
-    /// Fetches the user's lists, and the starter packs.
+    /// Fetches the user's lists, those whose accounts the user mutes or blocks, and the starter packs.
     package func serverLists() async throws(RequestError) -> [ServerList] {
-        let lists = try await allLists { .lists(of: did, at: $0) }
-        let packs: [ServerList]
-        do throws(RequestError) {
-            packs = try await allLists { .starterPacks(of: did, at: $0) }
-        } catch .unsupported {
-            packs = []
+        let own = try await allLists { .lists(of: did, at: $0) }
+        let muted = try await offeredLists { .mutedLists(of: did, at: $0) }
+        let blocked = try await offeredLists { .blockedLists(of: did, at: $0) }
+        let packs = try await offeredLists { .starterPacks(of: did, at: $0) }
+        var seen: Set<ServerListID> = []
+        var lists: [ServerList] = []
+        for var list in own + muted + blocked + packs where seen.insert(list.id).inserted {
+            if let standing = list.standing {
+                let shown = standing.isBlocked ? "" : nil
+                list.standing?.isBlocked = await recent.uri(for: .init(block: list.id), shown: shown) != nil
+            }
+            lists.append(list)
         }
-        return lists + packs
+        return lists
+    }
+
+    /// - Returns: none where the server doesn't have them.
+    private func offeredLists(
+        _ request: (String?) -> XRPCQuery<BlueskyListPage>
+    ) async throws(RequestError) -> [ServerList] {
+        do throws(RequestError) { return try await allLists(request) } catch .unsupported, .notFound { return [] }
     }
 
     private func allLists(
@@ -25,8 +38,7 @@ extension BlueskyService {
             guard let next = page.next else { break }
             cursor = next
         }
-        var seen: Set<ServerListID> = []
-        return lists.filter { seen.insert($0.id).inserted }
+        return lists
     }
 
     package func serverLists(with account: AccountID) async throws(RequestError) -> [ServerList] {
@@ -60,6 +72,30 @@ extension BlueskyService {
         return ServerList(id: ServerListID(uri.description), title: RawText(title))
     }
 
+    /// Gives a list another name. Everything else that other programs have stored in it stays.
+    ///
+    /// - Throws: `unsupported` for the accounts of a starter pack, which has its name in another record.
+    package func change(_ list: ServerList) async throws(RequestError) -> ServerList {
+        try await change(try own(list.id)) { record in
+            guard record.text("purpose") != BlueskyWirePage.referencePurpose else { return nil }
+            var record = record
+            record["name"] = .text(list.title.value)
+            return record
+        }
+        return list
+    }
+
+    package func perform(_ action: ListAction, on list: ServerListID) async throws(RequestError) {
+        let key = RecentRecords.Key(block: list)
+        switch action {
+        case .mute(let isOn): try await client.send(.mute(isOn, list))
+        case .block(true): try await write(.blockList(list, at: client.time.now), key)
+        case .block(false):
+            let shown = try await client.send(.list(list)).blocked
+            try await delete(key, shown: await recent.uri(for: key, shown: shown))
+        }
+    }
+
     package func remove(_ id: ServerListID) async throws(RequestError) {
         try await client.send(.deleteRecord(try own(id)))
     }
@@ -90,6 +126,10 @@ extension BlueskyService {
 }
 
 extension RecentRecords.Key {
+    init(block list: ServerListID) {
+        self.init(collection: ATURI.listBlock, subject: AccountID(list.rawValue))
+    }
+
     init(member id: AccountID, of list: ServerListID) {
         self.init(collection: ATURI.member, subject: id, list: list)
     }

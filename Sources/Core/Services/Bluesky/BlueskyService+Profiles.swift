@@ -144,4 +144,5 @@ extension ATURI {
     static let follow = "app.bsky.graph.follow"
     static let block = "app.bsky.graph.block"
     static let member = "app.bsky.graph.listitem"
+    static let listBlock = "app.bsky.graph.listblock"
 }

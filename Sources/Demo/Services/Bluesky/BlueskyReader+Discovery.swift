@@ -68,8 +68,18 @@ extension BlueskyReader {
             "uri": list.uri, "cid": list.cid, "name": list.value["name"], "purpose": list.value["purpose"],
             "listItemCount": items(of: list.address).count, "labels": [DataValue](),
             "indexedAt": Moment(list.date).timestamp,
-            "viewer": call.isGuest ? nil : DataValue(["muted": api.mutes.lists.contains(list.uri)]),
+            "viewer": call.isGuest
+                ? nil
+                : DataValue([
+                    "muted": api.mutes.lists.contains(list.uri),
+                    "blocked": listBlocks.first { $0.value["subject"]?.text == list.uri }?.uri,
+                ]),
         ])
+    }
+
+    /// The records by which the account blocks lists.
+    var listBlocks: [BlueskyRecords.Record] {
+        api.records.list("app.bsky.graph.listblock", of: own, shownAt: call.now)
     }
 
     func listView(_ list: BlueskyRecords.Record) -> DataValue {
@@ -123,7 +133,10 @@ extension BlueskyReader {
         case "getListMutes":
             let lists = api.mutes.lists.compactMap { RecordAddress($0) }.compactMap { api.records[$0] }
             return page("lists", lists.map(listView))
-        case "getListBlocks": return page("lists", [DataValue]())
+        case "getListBlocks":
+            let lists = listBlocks.compactMap { $0.value["subject"]?.text.flatMap { RecordAddress($0) } }
+                .compactMap { api.records[$0] }
+            return page("lists", lists.map(listView))
         case "getListsWithMembership":
             let person = try call.person()
             return page("listsWithMembership", lists(of: call.person ?? People.reader)) { list in

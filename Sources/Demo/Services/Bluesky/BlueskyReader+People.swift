@@ -57,9 +57,12 @@ extension BlueskyReader {
         let did = BlueskyNames.did(person)
         let muting = api.mutes.lists.first { members(of: $0).contains(person) }
             .flatMap { RecordAddress($0) }.flatMap { api.records[$0] }
+        let blocking = listBlocks.compactMap { $0.value["subject"]?.text }.first { members(of: $0).contains(person) }
+            .flatMap { RecordAddress($0) }.flatMap { api.records[$0] }
         return DataValue([
             "muted": muting != nil || api.mutes.people.contains(person), "blockedBy": false,
-            "mutedByList": muting.map { listBasic($0) }, "blocking": blocks[did]?.uri, "following": follows[did]?.uri,
+            "mutedByList": muting.map { listBasic($0) }, "blockingByList": blocking.map { listBasic($0) },
+            "blocking": blocks[did]?.uri, "following": follows[did]?.uri,
             "followedBy": Relations()[person].isFollower ? followAddress(of: person) : nil,
             "activitySubscription": api.subscriptions[person],
         ])

@@ -11,6 +11,8 @@ final class CollectionPage<Element: Hashable & Sendable>: PaneSource {
         var pin: Pin.Page?
         /// The text in place of rows where there are none.
         var empty: DisplayText
+        /// Whether an element is on the page.
+        var holds: @MainActor (Element) -> Bool = { _ in true }
         /// The row of an element.
         var row: @MainActor (Element) -> (label: DisplayText, detail: DisplayText)
         /// The target of an element that a wide window shows beside the page; nil for none.
@@ -48,12 +50,13 @@ final class CollectionPage<Element: Hashable & Sendable>: PaneSource {
 
     private var selected: Element? { if case .element(let element)? = menu.value { element } else { nil } }
 
+    private var elements: [Element]? { collection.elements?.filter(content.holds) }
     var isLoading: Bool { collection.isLoading }
     var shownBeside: Route? { selected.flatMap { content.beside?($0) } }
     /// Enter acts on the row.
     var entersPane: Bool { false }
     /// Without elements the page says so in its middle.
-    var shortHeight: Int? { collection.elements?.isEmpty == false && content.beside != nil ? items.count : nil }
+    var shortHeight: Int? { elements?.isEmpty == false && content.beside != nil ? items.count : nil }
     var pinned: Pin? { content.pin.map { Pin($0, title: content.title) } }
 
     var header: PageHeader {
@@ -76,7 +79,7 @@ final class CollectionPage<Element: Hashable & Sendable>: PaneSource {
     var preferredCommands: Set<Command> { content.preferred }
 
     private var items: [Menu<Row>.Item] {
-        let elements = collection.elements ?? []
+        let elements = elements ?? []
         let more = collection.elements == nil ? [] : content.more
         return elements.map { element in
             let (label, detail) = content.row(element)
@@ -91,7 +94,7 @@ final class CollectionPage<Element: Hashable & Sendable>: PaneSource {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let theme = style.theme
-        guard let elements = collection.elements else {
+        guard let elements else {
             if let problem = collection.problem, !collection.isLoading {
                 return style.failure(problem).draw(in: area, of: screen)
             }

@@ -35,15 +35,21 @@ extension PageFactory {
             collections.lists,
             CollectionPage.Content(
                 title: strings.serverLists, pin: .serverLists, empty: strings.noServerLists,
-                row: { (self.clean($0.title), "") },
+                row: { (self.clean($0.title), self.facts(of: $0)) },
                 beside: { .list(.list($0.id), title: "\(strings.serverLists) › \(self.clean($0.title))") },
                 more: [(strings.newListRow, .open(.listName(nil)))],
                 hints: { list in
-                    guard list != nil else { return [] }
-                    return [
-                        .command(.activate), .command(.delete), .named(.members, label: strings.hintMembers),
-                        .named(.renameList, label: strings.hintRename),
-                    ]
+                    guard let list else { return [] }
+                    let members = Hint.named(.members, label: strings.hintMembers)
+                    let own: [Hint] =
+                        list.isOwn ? [.command(.delete), .named(.renameList, label: strings.hintRename)] : []
+                    let standing = list.standing.map { standing in
+                        [
+                            Hint.command(.mute, label: standing.isMuted ? strings.hintUnmute : nil),
+                            .command(.block, label: standing.isBlocked ? strings.hintUnblock : nil),
+                        ]
+                    }
+                    return [.command(.activate)] + (standing ?? []) + [members] + own
                 },
                 perform: { command, list in
                     if command == .newList { return .open(.listName(nil)) }
@@ -53,8 +59,10 @@ extension PageFactory {
                     case .activate: return .open(.list(.list(list.id), title: "\(strings.serverLists) › \(name)"))
                     case .members:
                         return .open(.accountList(.members(list.id), title: strings.membersTitle(name)))
-                    case .renameList: return .open(.listName(list))
-                    case .delete:
+                    case .renameList where list.isOwn: return .open(.listName(list))
+                    case .mute: return list.standing.map { collections.make(.act(.mute(!$0.isMuted), on: list)) }
+                    case .block: return list.standing.map { self.block(list, !$0.isBlocked, collections) }
+                    case .delete where list.isOwn:
                         return .ask(
                             strings.removeListQuestion(name), detail: strings.removeListDetail,
                             choices: [
@@ -65,6 +73,26 @@ extension PageFactory {
                     default: return nil
                     }
                 }))
+    }
+
+    /// What the user does to all accounts of a list.
+    private func facts(of list: ServerList) -> DisplayText {
+        [
+            list.standing?.isMuted == true ? strings.relationMuted : "",
+            list.standing?.isBlocked == true ? strings.relationBlocked : "",
+        ].joined(by: " · ")
+    }
+
+    /// Blocks all accounts of a list, after a question unless the user wants none, or undoes it.
+    private func block(_ list: ServerList, _ isOn: Bool, _ collections: AccountCollections) -> Effect {
+        guard isOn, settings.preferences.confirmsBlock else { return collections.make(.act(.block(isOn), on: list)) }
+        return .ask(
+            strings.blockQuestion(clean(list.title)), detail: strings.blockListDetail,
+            choices: [
+                ChoicePage.Choice(key: "y", label: strings.blockAccount) {
+                    collections.make(.act(.block(true), on: list))
+                }
+            ], style: style)
     }
 
     /// Asks for the name of a new list, or for another name of one.
@@ -91,7 +119,7 @@ extension PageFactory {
         return page(
             collections.lists,
             CollectionPage.Content(
-                title: strings.addToListTitle(name), empty: strings.noServerLists,
+                title: strings.addToListTitle(name), empty: strings.noServerLists, holds: \.isOwn,
                 row: { list in
                     let mark: DisplayText = members.elements.map { $0.contains(list.id) ? "✓ " : "  " } ?? "… "
                     return ("\(mark)\(self.clean(list.title))", "")

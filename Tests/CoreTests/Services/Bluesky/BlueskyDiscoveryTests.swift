@@ -112,27 +112,71 @@ import Testing
 
     private static let list = "at://did:plc:me/app.bsky.graph.list/3klist"
 
-    private static func view(_ uri: String, _ name: String, purpose: String = "curatelist") -> String {
-        #"{"uri":"\#(uri)","cid":"x","name":"\#(name)","purpose":"app.bsky.graph.defs#\#(purpose)"}"#
+    private static func view(
+        _ uri: String, _ name: String, purpose: String = "curatelist", viewer: String = ""
+    ) -> String {
+        #"{"uri":"\#(uri)","cid":"x","name":"\#(name)","purpose":"app.bsky.graph.defs#\#(purpose)","viewer":{\#(viewer)}}"#
     }
 
-    @Test func `lists are those that can be read, and the accounts of starter packs`() async throws {
+    private static let bad = "at://did:plc:bo/app.bsky.graph.list/bad"
+
+    @Test func `lists are the user's, those that the user mutes or blocks, and the accounts of starter packs`()
+        async throws
+    {
         let world = try BlueskyRoutes([
             "app.bsky.graph.getLists": BlueskyRoutes.list(
                 "lists", Self.view(Self.list, "Sea"),
-                Self.view("at://did:plc:me/app.bsky.graph.list/m", "Bad", purpose: "modlist")),
+                Self.view("at://did:plc:me/app.bsky.graph.list/m", "Own", purpose: "modlist")),
+            "app.bsky.graph.getListMutes": BlueskyRoutes.list(
+                "lists", Self.view(Self.bad, "Bad", purpose: "modlist", viewer: #""muted":true"#)),
+            "app.bsky.graph.getListBlocks": BlueskyRoutes.list(
+                "lists", Self.view(Self.bad, "Bad", purpose: "modlist"),
+                Self.view("at://did:plc:bo/app.bsky.graph.list/r", "Pack", purpose: "referencelist")),
             "app.bsky.graph.getActorStarterPacks": BlueskyRoutes.list(
                 "starterPacks",
                 #"{"uri":"at://did:plc:me/app.bsky.graph.starterpack/3k","record":{"name":"Start","list":"at://did:plc:me/app.bsky.graph.list/p"}}"#
             ),
         ])
         let found = try await world.service.serverLists()
-        #expect(found.map(\.title.value) == ["Sea", "Start"])
-        #expect(found.map(\.id.rawValue) == [Self.list, "at://did:plc:me/app.bsky.graph.list/p"])
-        world.answer([
-            "app.bsky.graph.getActorStarterPacks": BlueskyRoutes.refusal("MethodNotImplemented", status: 501)
+        #expect(found.map(\.title.value) == ["Sea", "Own", "Bad", "Start"])
+        #expect(found[0].id.rawValue == Self.list && found[3].id.rawValue == "at://did:plc:me/app.bsky.graph.list/p")
+        #expect(found.map(\.isOwn) == [true, true, false, true])
+        #expect(
+            found.map(\.standing)
+                == [nil, ServerList.Standing(), ServerList.Standing(isMuted: true), nil])
+        for method in ["getActorStarterPacks", "getListMutes", "getListBlocks"] {
+            world.answer(["app.bsky.graph.\(method)": BlueskyRoutes.refusal("MethodNotImplemented", status: 501)])
+        }
+        #expect(try await world.service.serverLists().count == 2)
+    }
+
+    @Test func `a list of others is muted by a request, and blocked by a record`() async throws {
+        let block = "at://did:plc:me/app.bsky.graph.listblock/3kblock"
+        let world = try BlueskyRoutes([
+            "app.bsky.graph.muteActorList": .json(""), "app.bsky.graph.unmuteActorList": .json(""),
+            "com.atproto.repo.putRecord": .json(#"{"uri":"\#(block)"}"#), "com.atproto.repo.deleteRecord": .json("{}"),
+            "app.bsky.graph.getLists": BlueskyRoutes.list("lists"),
+            "app.bsky.graph.getListBlocks": BlueskyRoutes.list("lists", Self.view(Self.bad, "Bad", purpose: "modlist")),
+            "app.bsky.graph.getList": .json(
+                #"{"items":[],"list":\#(Self.view(Self.bad, "Bad", purpose: "modlist", viewer: #""blocked":"\#(block)""#))}"#
+            ),
         ])
-        #expect(try await world.service.serverLists().count == 1)
+        let id = ServerListID(Self.bad)
+        for isOn in [true, false] { try await world.service.perform(.mute(isOn), on: id) }
+        #expect(world.calls("app.bsky.graph.muteActorList").map(\.body) == [#"{"list":"\#(Self.bad)"}"#])
+        #expect(world.calls("app.bsky.graph.unmuteActorList").map(\.body) == [#"{"list":"\#(Self.bad)"}"#])
+
+        try await world.service.perform(.block(true), on: id)
+        let sent = try #require(world.calls("com.atproto.repo.putRecord").last?.body)
+        #expect(sent.contains(#""$type":"app.bsky.graph.listblock""#) && sent.contains(#""subject":"\#(Self.bad)""#))
+        // Before queries show it.
+        #expect(try await world.service.serverLists().map(\.standing) == [ServerList.Standing(isBlocked: true)])
+        // Another program's record has another key.
+        world.time.advance(by: .seconds(60))
+        try await world.service.perform(.block(false), on: id)
+        let deleted = world.calls("com.atproto.repo.deleteRecord").map(\.body)
+        #expect(deleted.count == 2 && deleted.last?.contains(#""rkey":"3kblock""#) == true)
+        #expect(try await world.service.serverLists().map(\.standing) == [ServerList.Standing()])
     }
 
     @Test func `a cursor that never ends is followed ten times`() async throws {

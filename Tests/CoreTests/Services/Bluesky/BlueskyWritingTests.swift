@@ -274,6 +274,30 @@ import Testing
         #expect(pds.record(like) == nil)
     }
 
+    @Test func `another name of a list changes nothing else in it`() async throws {
+        let uri = "at://did:plc:me/app.bsky.graph.list/3klist"
+        let before = JSONValue.object([
+            "$type": .text(ATURI.list), "name": .text("Sea"), "purpose": .text(BlueskyWirePage.timelinePurpose),
+            "description": .text("Water"), "x.y.z#later": .object(["a": .integer(1)]),
+        ])
+        pds.store(before, at: uri)
+        let list = ServerList(id: ServerListID(uri), title: RawText("Harbour"))
+        #expect(try await service.change(list) == list)
+        var after = before
+        after["name"] = .text("Harbour")
+        #expect(pds.record(uri) == after)
+        #expect(pds.bodies("putRecord").last?.contains(#""swapRecord":"\#(MemoryPDS.cid(before))""#) == true)
+        // The same name again is no request, and that of a starter pack is in another record.
+        _ = try await service.change(list)
+        #expect(pds.bodies("putRecord").count == 1)
+        after["purpose"] = .text(BlueskyWirePage.referencePurpose)
+        pds.store(after, at: uri)
+        await #expect(throws: RequestError.unsupported) { _ = try await service.change(list) }
+        pds.store(.object([:]), at: uri)
+        let other = ServerList(id: ServerListID("at://did:plc:bo/app.bsky.graph.list/3k"), title: RawText("x"))
+        await #expect(throws: RequestError.unsupported) { _ = try await service.change(other) }
+    }
+
     /// Queries of this server show no follows, as those of the real one for some seconds.
     @Test func `a follow whose response was lost is one record, and can be undone`() async throws {
         let ann = AccountID("did:plc:ann")

@@ -42,6 +42,33 @@ struct CollectionPageTests {
         service.data.accounts[.followRequests] = [.example("f1", name: "Tobi"), .example("f2", name: "Kit")]
     }
 
+    @Test func `the accounts of a list are muted and blocked together, and U undoes it`() async throws {
+        var capabilities = Capabilities.withCollections
+        capabilities.accountActions = [.mute, .block]
+        let world = try await ScreenWorld(cached: SampleTimeline.posts, columns: 80, capabilities: capabilities)
+        let others = ServerList(
+            id: ServerListID("9"), title: RawText("Rough seas"), standing: ServerList.Standing(), isOwn: false)
+        world.service.data.serverLists = [others]
+        let strings = world.strings
+        await open(.serverLists, showing: "Rough seas", in: world)
+        await world.press("M", showing: strings.relationMuted)
+        await world.shows("the sentence") { $0.contains { $0.contains("Rough seas.") } }
+        #expect(world.service.sent(.change) == ["mute(true) list 9"])
+        await world.press("U")
+        await world.until("undone") { world.service.sent(.change).last == "mute(false) list 9" }
+        await world.press("X", showing: strings.blockListDetail)
+        await world.press("y", showing: strings.relationBlocked)
+        await world.press("X")
+        await world.until("sent") {
+            world.service.sent(.change) == [
+                "mute(true) list 9", "mute(false) list 9", "block(true) list 9", "block(false) list 9",
+            ]
+        }
+        // It can't be changed otherwise.
+        await world.press("d")
+        #expect(!world.contains(strings.removeListDetail))
+    }
+
     private func open(_ route: Route, showing text: String, in world: ScreenWorld) async {
         world.application.open(route)
         await world.shows(text) { $0.contains { $0.contains(text) } }

@@ -92,24 +92,33 @@ struct BlueskyListPage: Sendable {
 
 extension Request where Self == XRPCQuery<BlueskyListPage> {
     private static func lists<Wire: BlueskyListed>(
-        _ path: PathTemplate, of account: AccountID, at cursor: String?,
+        _ path: PathTemplate, of account: AccountID?, at cursor: String?,
         map: @escaping @Sendable (Wire) -> ServerList?
     ) -> Self {
         let parameters: Parameters = [
-            "actor": .text(account.rawValue), "limit": .number(100), "cursor": cursor.map { .text($0) },
+            "actor": account.map { .text($0.rawValue) }, "limit": .number(100), "cursor": cursor.map { .text($0) },
         ]
-        return Self(path, parameters, authorization: .optional) { (wire: BlueskyWireList<Wire>, context) in
+        return Self(path, parameters, authorization: account == nil ? .required : .optional) {
+            (wire: BlueskyWireList<Wire>, context) in
             context.record(wire.elements.failures)
             return BlueskyListPage(
                 lists: wire.elements.elements.compactMap(map), next: wire.cursor == cursor ? nil : wire.cursor)
         }
     }
 
-    /// `app.bsky.graph.getLists`, without those that only mute or block their members.
-    static func lists(of account: AccountID, at cursor: String?) -> Self {
-        lists("/xrpc/app.bsky.graph.getLists", of: account, at: cursor) { (wire: BlueskyWireOwnList) in
-            wire.page.purpose == BlueskyWirePage.timelinePurpose ? BlueskyMapping.list(wire.page) : nil
-        }
+    /// `app.bsky.graph.getLists`: the user's own.
+    static func lists(of user: AccountID, at cursor: String?) -> Self {
+        lists("/xrpc/app.bsky.graph.getLists", of: user, at: cursor) { BlueskyMapping.list($0, of: user) }
+    }
+
+    /// `app.bsky.graph.getListMutes`: those whose accounts the user mutes.
+    static func mutedLists(of user: AccountID, at cursor: String?) -> Self {
+        lists("/xrpc/app.bsky.graph.getListMutes", of: nil, at: cursor) { BlueskyMapping.list($0, of: user) }
+    }
+
+    /// `app.bsky.graph.getListBlocks`: those whose accounts the user blocks.
+    static func blockedLists(of user: AccountID, at cursor: String?) -> Self {
+        lists("/xrpc/app.bsky.graph.getListBlocks", of: nil, at: cursor) { BlueskyMapping.list($0, of: user) }
     }
 
     /// `app.bsky.graph.getActorStarterPacks`: the lists of their accounts, under the names of the packs.

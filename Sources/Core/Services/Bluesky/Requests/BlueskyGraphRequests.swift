@@ -17,6 +17,10 @@ struct BlueskyRecord: Encodable, Hashable, Sendable {
 
     static func block(_ id: AccountID, at time: Timestamp) -> Self { Self(ATURI.block, at: time, subject: id) }
 
+    static func blockList(_ id: ServerListID, at time: Timestamp) -> Self {
+        Self(ATURI.listBlock, at: time, subject: AccountID(id.rawValue))
+    }
+
     static func member(_ id: AccountID, of list: ServerListID, at time: Timestamp) -> Self {
         var record = Self(ATURI.member, at: time, subject: id)
         record.list = list
@@ -48,6 +52,10 @@ struct BlueskyRecord: Encodable, Hashable, Sendable {
 extension BlueskyWirePage {
     /// The purpose of a list that can be read as a timeline.
     static let timelinePurpose = "app.bsky.graph.defs#curatelist"
+    /// That of one whose accounts are muted or blocked.
+    static let moderationPurpose = "app.bsky.graph.defs#modlist"
+    /// That of the accounts of a starter pack.
+    static let referencePurpose = "app.bsky.graph.defs#referencelist"
 }
 
 extension Request where Self == XRPCProcedure<Void> {
@@ -61,6 +69,12 @@ extension Request where Self == XRPCProcedure<Void> {
     /// `app.bsky.graph.unmuteActor`.
     static func unmute(_ id: AccountID) -> Self {
         Self("/xrpc/app.bsky.graph.unmuteActor", .json(["actor": id.rawValue]), repeatability: .idempotent)
+    }
+
+    /// `app.bsky.graph.muteActorList`, `app.bsky.graph.unmuteActorList`.
+    static func mute(_ isOn: Bool, _ list: ServerListID) -> Self {
+        let path: PathTemplate = isOn ? "/xrpc/app.bsky.graph.muteActorList" : "/xrpc/app.bsky.graph.unmuteActorList"
+        return Self(path, .json(["list": list.rawValue]), repeatability: .idempotent)
     }
 
     /// `app.bsky.notification.putActivitySubscription`: notifies of new posts of an account, or stops that.
@@ -161,6 +175,21 @@ extension Request where Self == XRPCQuery<BlueskyPage<AccountDetails>> {
         case .members(let id):
             page("/xrpc/app.bsky.graph.getList", "list", id.rawValue) { (wire: BlueskyWireMember) in wire.profile }
         case .followRequests, .directory: nil
+        }
+    }
+}
+
+private struct BlueskyWireListView: JSONDecodable {
+    var list: BlueskyWireOwnList
+
+    init(_ json: JSONObject) throws { list = try json.required(BlueskyWireOwnList.self, "list") }
+}
+
+extension Request where Self == XRPCQuery<BlueskyWireOwnList> {
+    /// `app.bsky.graph.getList`, of which the members aren't needed.
+    static func list(_ id: ServerListID) -> Self {
+        Self("/xrpc/app.bsky.graph.getList", ["list": .text(id.rawValue), "limit": .number(1)]) {
+            (wire: BlueskyWireListView, _) in wire.list
         }
     }
 }

@@ -30,10 +30,17 @@ struct BlueskyWireOwnList: JSONDecodable, BlueskyListed {
     static let fields = ["lists"]
 
     var page: BlueskyWirePage
+    /// Whether the user mutes its accounts.
+    var isMuted: Bool
+    /// The user's record that blocks its accounts: a URI.
+    var blocked: String?
 
     init(_ json: JSONObject) throws {
         guard let page = BlueskyWirePage(json, .list) else { throw json.unusable("uri") }
         self.page = page
+        let viewer = json.object("viewer")
+        isMuted = viewer?.flag("muted") ?? false
+        blocked = viewer?.optionalID("blocked")
     }
 }
 
