@@ -89,18 +89,29 @@ extension ComposerViewModel {
         }
     }
 
+    /// Who may reply to the post; nil for the account's default where that isn't known.
+    package var replyAudience: ReplyAudience? { options.replyAudience ?? rules.choices?.replyDefault }
+
+    /// Whether the post may be quoted; nil for the account's default where that isn't known.
+    package var allowsQuotes: Bool? { options.allowsQuotes ?? rules.choices?.allowsQuotesByDefault }
+
     package func set(replyAudience: ReplyAudience?) { change { $0.replyAudience = replyAudience } }
 
     /// Lets the accounts of a group reply, besides those of other groups that were chosen; or no longer.
     package func toggle(_ group: ReplyAudience.Group) {
         var groups: Set<ReplyAudience.Group> = []
-        if case .only(let chosen)? = options.replyAudience { groups = chosen }
+        if case .only(let chosen)? = replyAudience { groups = chosen }
         groups.formSymmetricDifference([group])
-        set(replyAudience: groups.isEmpty ? nil : .only(groups))
+        // Without a group it is the default again, unless that is what was just taken away.
+        set(replyAudience: groups.isEmpty ? rules.choices?.replyDefault.map { _ in .everybody } : .only(groups))
     }
 
     /// Prevents quotes of the post, or allows them again.
-    package func toggleQuotes() { change { $0.allowsQuotes = $0.allowsQuotes == false } }
+    package func toggleQuotes() {
+        let isOn = allowsQuotes == false
+        change { $0.allowsQuotes = isOn }
+    }
+
     /// - Parameter part: the post of the thread; nil for the one with the cursor.
     package func set(poll: OutgoingPoll?, of part: Int? = nil) {
         let part = part ?? self.part

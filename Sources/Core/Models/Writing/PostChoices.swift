@@ -34,16 +34,23 @@ extension WritingRules {
         package var languages: Int
         /// Whether a post with a video has no other files.
         package var videoStandsAlone: Bool
+        /// Who may reply to a post without a choice; nil if it isn't known.
+        package var replyDefault: ReplyAudience?
+        /// Whether a post without a choice may be quoted; nil if it isn't known.
+        package var allowsQuotesByDefault: Bool?
 
         package init(
             selfLabels: [SelfLabel] = [], replyGroups: [ReplyAudience.Group] = [], limitsQuotes: Bool = false,
-            languages: Int = 1, videoStandsAlone: Bool = false
+            languages: Int = 1, videoStandsAlone: Bool = false, replyDefault: ReplyAudience? = nil,
+            allowsQuotesByDefault: Bool? = nil
         ) {
             self.selfLabels = selfLabels
             self.replyGroups = replyGroups
             self.limitsQuotes = limitsQuotes
             self.languages = languages
             self.videoStandsAlone = videoStandsAlone
+            self.replyDefault = replyDefault
+            self.allowsQuotesByDefault = allowsQuotesByDefault
         }
     }
 

@@ -37,6 +37,10 @@ struct BlueskyPreferences: Hashable, Codable, Sendable {
     var hiddenPosts: Set<String> = []
     /// What Home leaves out.
     var home = BlueskyHomeFilter()
+    /// The rules for who may reply to a new post, as a record has them; nil for everybody.
+    var replyRules: [JSONValue]?
+    /// Whether others may not quote a new post.
+    var forbidsQuotes: Bool?
     private var labels: [String: Visibility] = [:]
 
     init() {}
@@ -74,6 +78,11 @@ extension BlueskyPreferences {
             case "app.bsky.actor.defs#hiddenPostsPref":
                 hiddenPosts = Set(item.texts("items").suffix(PreferenceLimits.hiddenPosts))
             case "app.bsky.actor.defs#feedViewPref" where item.text("feed") == "home": home = BlueskyHomeFilter(item)
+            case "app.bsky.actor.defs#postInteractionSettingsPref":
+                replyRules = item["threadgateAllowRules"].map { _ in item.array("threadgateAllowRules") }
+                forbidsQuotes = item.array("postgateEmbeddingRules").contains {
+                    $0.text("$type") == BlueskyGateRecord.noQuotesRule
+                }
             default: break
             }
         }

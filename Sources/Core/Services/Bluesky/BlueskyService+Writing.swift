@@ -6,13 +6,21 @@ extension BlueskyService {
 
     /// Returns the limits of the lexicons. Larger pictures than these are accepted by newer servers only.
     package func writingRules() async -> WritingRules {
-        WritingRules(
+        let preferences = await preferences()
+        return WritingRules(
             counting: .graphemes(limit: 300, bytes: 3000), media: 4,
             mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4"], imageSize: 1_000_000,
             videoSize: 50_000_000, altLength: 2000, hasLanguages: true, quotes: true,
             choices: WritingRules.Choices(
                 selfLabels: SelfLabel.allCases, replyGroups: ReplyAudience.Group.allCases, limitsQuotes: true,
-                languages: 3, videoStandsAlone: true))
+                languages: 3, videoStandsAlone: true,
+                replyDefault: preferences?.replyRules.flatMap { ReplyAudience(rules: $0) },
+                allowsQuotesByDefault: preferences?.forbidsQuotes.map { !$0 }))
+    }
+
+    /// Returns what the account has chosen for new posts among others; nil where that isn't asked for.
+    private func preferences() async -> BlueskyPreferences? {
+        await choices?.moderation(client, for: did).preferences
     }
 
     // MARK: Posts
@@ -41,7 +49,8 @@ extension BlueskyService {
         let files = post.media.compactMap(\.uploaded)
         do throws(RequestError) {
             let (record, quoted) = try await record(of: post, as: text, at: isLate ? now : key.time)
-            try await write(record, gates(of: post, as: text, for: uri, at: record.createdAt), at: uri)
+            let gates = gates(of: post, as: text, for: uri, at: record.createdAt, await preferences())
+            try await write(record, gates, at: uri)
             await writing.forget(files)
             return .published(try await status(of: uri, JSONValue(record), author, quoted: quoted))
         } catch {
@@ -78,15 +87,22 @@ extension BlueskyService {
         try await client.send(.create([BlueskyCreation(record, at: uri)] + records, in: uri.repo))
     }
 
+    /// - Parameter preferences: those of the account, for what the user hasn't chosen for the post.
     private func gates(
-        of post: OutgoingPost, as text: OutgoingText, for uri: ATURI, at time: String
+        of post: OutgoingPost, as text: OutgoingText, for uri: ATURI, at time: String,
+        _ preferences: BlueskyPreferences?
     ) -> [BlueskyGateRecord] {
         var gates: [BlueskyGateRecord] = []
         // Replies follow the rule of the first post of their thread.
-        if case .only(let groups)? = post.replyAudience, text.kind != .reply {
-            gates.append(.replies(groups, to: uri, at: time))
+        if text.kind != .reply {
+            switch post.replyAudience {
+            case .everybody?: break
+            case .only(let groups)?: gates.append(.replies(groups, to: uri, at: time))
+            case nil: if let rules = preferences?.replyRules { gates.append(.replies(by: rules, to: uri, at: time)) }
+            }
         }
-        if post.allowsQuotes == false { gates.append(.noQuotes(of: uri, at: time)) }
+        let allowsQuotes = post.allowsQuotes ?? (preferences?.forbidsQuotes != true)
+        if !allowsQuotes { gates.append(.noQuotes(of: uri, at: time)) }
         return gates
     }
 

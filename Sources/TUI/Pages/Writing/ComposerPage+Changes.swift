@@ -56,7 +56,7 @@ extension ComposerPage {
             }
         }
         var chosen: Set<ReplyAudience.Group> = []
-        if case .only(let groups)? = model.options.replyAudience { chosen = groups }
+        if case .only(let groups)? = model.replyAudience { chosen = groups }
         let groups = model.rules.replyGroups.enumerated().map { index, group in
             toggle(strings.name(of: group), isOn: chosen.contains(group)) { [self] in
                 model.toggle(group)

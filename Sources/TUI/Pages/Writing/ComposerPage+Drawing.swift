@@ -198,9 +198,9 @@ extension ComposerPage {
             } ?? strings.optionOff
         case .schedule:
             options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? strings.optionOff
-        case .replies: strings.replyAudience(options.replyAudience)
+        case .replies: strings.replyAudience(model.replyAudience)
         case .quotes:
-            options.allowsQuotes.map { $0 ? strings.optionOn : strings.optionOff } ?? strings.optionDefault
+            model.allowsQuotes.map { $0 ? strings.optionOn : strings.optionOff } ?? strings.optionDefault
         }
     }
 

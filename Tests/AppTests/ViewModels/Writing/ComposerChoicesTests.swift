@@ -63,6 +63,22 @@ struct ComposerChoicesTests {
         #expect(one.post.allowsQuotes == true)
     }
 
+    @Test func `the account's own rules are what the choices begin with`() async {
+        world.rules.choices?.replyDefault = .only([.followed])
+        world.rules.choices?.allowsQuotesByDefault = false
+        let one = await ready()
+        #expect(one.replyAudience == .only([.followed]) && one.allowsQuotes == false)
+        #expect(one.post.replyAudience == nil && one.post.allowsQuotes == nil)
+        one.toggle(ReplyAudience.Group.followed)
+        #expect(one.post.replyAudience == .everybody)
+        one.toggle(ReplyAudience.Group.mentioned)
+        #expect(one.post.replyAudience == .only([.mentioned]))
+        one.toggleQuotes()
+        #expect(one.post.allowsQuotes == true)
+        one.set(replyAudience: nil)
+        #expect(one.replyAudience == .only([.followed]))
+    }
+
     @Test func `as many languages are added as the server accepts`() async {
         let one = await ready()
         for code in ["de", "en", "fr"] { one.toggle(language: code) }

@@ -47,6 +47,60 @@ struct BlueskyChoicesTests {
         return page.elements.first?.filters.map { "\($0.action.rawValue) \($0.title.value)" } ?? []
     }
 
+    // MARK: New posts
+
+    private func sender(_ interaction: String) throws -> (BlueskyService, TestTransport) {
+        let preference = #",{"$type":"app.bsky.actor.defs#postInteractionSettingsPref"\#(interaction)}"#
+        return try service([
+            Self.get: Self.preferences("", preference),
+            "GET /xrpc/app.bsky.actor.getProfile": .json(#"{"did":"did:plc:me","handle":"me.example"}"#),
+            "POST /xrpc/com.atproto.repo.applyWrites": .json(#"{"results":[]}"#),
+            "POST /xrpc/com.atproto.repo.putRecord": .json(#"{"uri":"at://did:plc:me/app.bsky.feed.post/3k"}"#),
+        ])
+    }
+
+    private func send(_ post: OutgoingPost, by service: BlueskyService) async throws {
+        _ = try await service.send(post, as: .status, key: SendingKey("k", at: service.client.time.now))
+    }
+
+    @Test func `a post has the account's own rules for replies and quotes, unless others are chosen`() async throws {
+        let rule = #"[{"$type":"app.bsky.feed.threadgate#followingRule"}]"#
+        let (service, transport) = try sender(
+            #","threadgateAllowRules":\#(rule),"postgateEmbeddingRules":[{"$type":"app.bsky.feed.postgate#disableRule"}]"#
+        )
+        let choices = await service.writingRules().choices
+        #expect(choices?.replyDefault == .only([.followed]) && choices?.allowsQuotesByDefault == false)
+        try await send(OutgoingPost(text: "x"), by: service)
+        let sent = try #require(transport.sent.last)
+        #expect(sent.url.hasSuffix("applyWrites") && sent.text.contains(#""allow":\#(rule)"#))
+        #expect(sent.text.contains("postgate#disableRule"))
+        var post = OutgoingPost(text: "y")
+        (post.replyAudience, post.allowsQuotes) = (.everybody, true)
+        try await send(post, by: service)
+        #expect(transport.sent.last?.url.hasSuffix("putRecord") == true)
+    }
+
+    @Test func `rules that Tideline doesn't offer apply, too`() async throws {
+        let rule =
+            #"[{"$type":"app.bsky.feed.threadgate#listRule","list":"at://did:plc:me/app.bsky.graph.list/3k"}]"#
+        let (service, transport) = try sender(#","threadgateAllowRules":\#(rule)"#)
+        let choices = await service.writingRules().choices
+        #expect(choices?.replyDefault == nil && choices?.allowsQuotesByDefault == true)
+        try await send(OutgoingPost(text: "x"), by: service)
+        #expect(transport.sent.last?.text.contains("threadgate#listRule") == true)
+        #expect(transport.sent.last?.text.contains("at://did:plc:me/app.bsky.graph.list/3k") == true)
+    }
+
+    @Test(arguments: [(#","threadgateAllowRules":[]"#, ReplyAudience.only([])), ("", nil)])
+    func `no rule lets nobody reply, and without rules everybody may`(
+        interaction: String, audience: ReplyAudience?
+    ) async throws {
+        let (service, transport) = try sender(interaction)
+        #expect(await service.writingRules().choices?.replyDefault == audience)
+        try await send(OutgoingPost(text: "x"), by: service)
+        #expect(transport.sent.last?.url.hasSuffix(audience == nil ? "putRecord" : "applyWrites") == true)
+    }
+
     @Test func `choices are fetched before the first posts, once, and named in the request`() async throws {
         let labelers =
             #",{"$type":"app.bsky.actor.defs#labelersPref","labelers":[{"did":"did:plc:labeler"},{"did":"did:plc:gone"}]}"#

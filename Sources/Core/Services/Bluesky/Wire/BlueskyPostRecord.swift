@@ -126,19 +126,13 @@ extension BlueskyPostRecord {
 
 /// The records that say who may reply to a post and whether others may quote it. They have the key of the post.
 struct BlueskyGateRecord: Encodable, Hashable, Sendable {
-    private struct Rule: Encodable {
-        var type: String
-
-        private enum CodingKeys: String, CodingKey { case type = "$type" }
-    }
-
     /// The kind of the record.
     let collection: String
     private var post: String
     private var createdAt: String
-    private var rules: [String]
+    private var rules: [JSONValue]
 
-    private init(_ collection: String, _ post: ATURI, _ createdAt: String, rules: [String]) {
+    private init(_ collection: String, _ post: ATURI, _ createdAt: String, rules: [JSONValue]) {
         self.collection = collection
         self.post = post.description
         self.createdAt = createdAt
@@ -147,19 +141,23 @@ struct BlueskyGateRecord: Encodable, Hashable, Sendable {
 
     /// Limits replies to accounts of some groups; without a group no account may reply.
     static func replies(_ groups: Set<ReplyAudience.Group>, to post: ATURI, at time: String) -> Self {
-        let rules = ReplyAudience.Group.allCases.filter(groups.contains).map { group in
-            switch group {
-            case .mentioned: "mentionRule"
-            case .followed: "followingRule"
-            case .followers: "followerRule"
-            }
-        }
-        return Self(ATURI.threadgate, post, time, rules: rules)
+        let rules = ReplyAudience.Group.allCases.filter(groups.contains).map { rule($0.gateRule) }
+        return replies(by: rules, to: post, at: time)
+    }
+
+    /// - Parameter rules: as another record or a preference has them; without a rule no account may reply.
+    static func replies(by rules: [JSONValue], to post: ATURI, at time: String) -> Self {
+        Self(ATURI.threadgate, post, time, rules: rules)
     }
 
     static func noQuotes(of post: ATURI, at time: String) -> Self {
-        Self(ATURI.postgate, post, time, rules: ["disableRule"])
+        Self(ATURI.postgate, post, time, rules: [rule(noQuotesRule)])
     }
+
+    /// The rule against quotes.
+    static let noQuotesRule = ATURI.postgate + "#disableRule"
+
+    private static func rule(_ type: String) -> JSONValue { .object(["$type": .text(type)]) }
 
     private enum CodingKeys: String, CodingKey {
         case type = "$type"
@@ -171,8 +169,34 @@ struct BlueskyGateRecord: Encodable, Hashable, Sendable {
         try container.encode(collection, forKey: .type)
         try container.encode(post, forKey: .post)
         try container.encode(createdAt, forKey: .createdAt)
-        let rules = rules.map { Rule(type: "\(collection)#\($0)") }
         try container.encode(rules, forKey: collection == ATURI.threadgate ? .allow : .embeddingRules)
+    }
+}
+
+extension ReplyAudience.Group {
+    /// The type of the rule that lets the group reply.
+    fileprivate var gateRule: String {
+        let name =
+            switch self {
+            case .mentioned: "mentionRule"
+            case .followed: "followingRule"
+            case .followers: "followerRule"
+            }
+        return "\(ATURI.threadgate)#\(name)"
+    }
+}
+
+extension ReplyAudience {
+    /// Reads the rules of a record or a preference.
+    ///
+    /// - Returns: nil if one of them names another group, such as the accounts of a list.
+    init?(rules: [JSONValue]) {
+        var groups: Set<Group> = []
+        for rule in rules {
+            guard let group = Group.allCases.first(where: { $0.gateRule == rule.text("$type") }) else { return nil }
+            groups.insert(group)
+        }
+        self = .only(groups)
     }
 }
 
