@@ -72,7 +72,8 @@ extension Strings {
     }
     package func name(of action: FilterMatch.Action) -> DisplayText {
         switch action {
-        case .warn: filterWarns
+        // No filter on the page only notes something.
+        case .warn, .note: filterWarns
         case .hide: filterHides
         case .blur: filterBlurs
         }

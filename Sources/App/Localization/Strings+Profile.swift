@@ -17,6 +17,7 @@ extension Strings {
         case .limited: profileLimited
         case .suspended: profileSuspended
         case .memorial: profileMemorial
+        case .labels(let names): labelNote(list(names.map { Sanitizer.clean($0) }))
         }
     }
 

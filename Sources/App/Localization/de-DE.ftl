@@ -1323,6 +1323,7 @@ profileMoved = umgezogen zu @{ $handle }
 profileLimited = von der Moderation ausgeblendet
 profileSuspended = gesperrt
 profileMemorial = zum Gedenken
+labelNote = gekennzeichnet: { $names }
 postCount = { $count ->
     [one] { $count } Beitrag
    *[other] { $count } Beiträge

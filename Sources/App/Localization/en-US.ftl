@@ -1392,6 +1392,7 @@ profileMoved = moved to @{ $handle }
 profileLimited = hidden by the moderators
 profileSuspended = suspended
 profileMemorial = in memoriam
+labelNote = labeled: { $names }
 postCount = { $count ->
     [one] { $count } post
    *[other] { $count } posts

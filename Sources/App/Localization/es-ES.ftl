@@ -1323,6 +1323,7 @@ profileMoved = se ha mudado a @{ $handle }
 profileLimited = oculta por la moderación
 profileSuspended = suspendida
 profileMemorial = en memoria
+labelNote = etiqueta: { $names }
 postCount = { $count ->
     [one] { $count } publicación
    *[other] { $count } publicaciones

@@ -1335,6 +1335,7 @@ profileMoved = parti vers @{ $handle }
 profileLimited = masqué par la modération
 profileSuspended = suspendu
 profileMemorial = en souvenir
+labelNote = étiquette : { $names }
 postCount = { $count ->
     [one] { $count } publication
    *[other] { $count } publications

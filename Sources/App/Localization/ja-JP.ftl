@@ -1158,6 +1158,7 @@ profileMoved = @{ $handle }に引っ越し済み
 profileLimited = モデレーターにより非表示
 profileSuspended = 凍結済み
 profileMemorial = 追悼アカウント
+labelNote = ラベル: { $names }
 postCount = 投稿{ $count }件
 followingCount = フォロー{ $count }
 followerCount = フォロワー{ $count }人

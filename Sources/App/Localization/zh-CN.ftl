@@ -1161,6 +1161,7 @@ profileMoved = 已迁移至 @{ $handle }
 profileLimited = 已被管理员隐藏
 profileSuspended = 已被封禁
 profileMemorial = 悼念账号
+labelNote = 标记：{ $names }
 postCount = { $count } 条帖子
 followingCount = 关注 { $count }
 followerCount = { $count } 位关注者

@@ -1158,6 +1158,7 @@ profileMoved = 已搬移至 @{ $handle }
 profileLimited = 已被管理員隱藏
 profileSuspended = 已被停權
 profileMemorial = 紀念帳號
+labelNote = 標記：{ $names }
 postCount = { $count } 則貼文
 followingCount = 跟隨中 { $count }
 followerCount = { $count } 位跟隨者

@@ -180,7 +180,7 @@ package struct StatusRowBuilder: Sendable {
             translation: translation.map {
                 strings.translated(from: $0.source ?? original.language, by: $0.provider)
             },
-            notes: notes(original), application: application(original), item: item(original),
+            notes: notes(original, filters), application: application(original), item: item(original),
             warning: warning(original, filters), text: text, isCut: original.content.isCut,
             quote: quote(original),
             attachments: attachments(original, text),
@@ -240,7 +240,7 @@ package struct StatusRowBuilder: Sendable {
     }
 
     private func warning(_ original: Status, _ filters: [FilterMatch]) -> DisplayText? {
-        if let filter = filters.first(where: { $0.action != .blur }) {
+        if let filter = filters.first(where: { $0.action == .warn || $0.action == .hide }) {
             return strings.filtered(Sanitizer.clean(filter.title))
         }
         guard !original.spoiler.isEmpty else { return nil }
@@ -261,13 +261,14 @@ package struct StatusRowBuilder: Sendable {
         return filters.filter { filter in filter.expiresAt.map { $0 > now } ?? true }
     }
 
-    private func notes(_ status: Status) -> [DisplayText] {
+    private func notes(_ status: Status, _ filters: [FilterMatch]) -> [DisplayText] {
         var notes: [DisplayText] = []
         if let visibility = status.visibility.known.flatMap(strings.visibility) { notes.append(visibility) }
         if status.inReplyToID != nil { notes.append(strings.replyLabel) }
         if status.editedAt != nil { notes.append(strings.edited) }
         if status.marks.isThreadMuted { notes.append(strings.threadMutedNote) }
         if status.marks.isPinned { notes.append(strings.pinnedNote) }
+        notes += filters.filter { $0.action == .note }.map { strings.labelNote(Sanitizer.clean($0.title)) }
         return notes
     }
 

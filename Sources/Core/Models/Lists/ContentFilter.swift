@@ -46,6 +46,8 @@ package struct ContentFilter: Hashable, Sendable {
 package struct FilterMatch: Hashable, Sendable, Codable {
     package enum Action: String, Sendable, Hashable {
         case warn, hide, blur
+        /// Only says the title beside the post; no filter that a user makes.
+        case note
     }
 
     /// A context in which a filter applies.

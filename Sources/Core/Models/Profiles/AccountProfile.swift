@@ -23,6 +23,8 @@ package struct AccountProfile: Hashable, Sendable {
         case limited, suspended
         /// The person has died.
         case memorial
+        /// The names of what moderators that the user trusts say about the account.
+        case labels([RawText])
     }
 
     package var bio: StatusContent

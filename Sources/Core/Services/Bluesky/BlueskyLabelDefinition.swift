@@ -23,6 +23,8 @@ struct BlueskyLabelDefinition: Hashable, Codable, Sendable {
     var preset: BlueskyPreferences.Visibility
     /// Whether it always hides while adult content is off.
     var isAdult = false
+    /// Whether it says something about an account, and about a post that it doesn't cover.
+    var informs = false
     var rules: Set<Rule> = []
     /// The names by language, as BCP 47 writes it in lower case.
     var names: [String: String] = [:]

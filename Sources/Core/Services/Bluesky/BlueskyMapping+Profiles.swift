@@ -2,15 +2,19 @@
 extension BlueskyMapping {
     func details(_ wire: BlueskyWireProfile) -> AccountDetails {
         let subject = BlueskyModeration.Subject(
-            uri: "", author: wire.did.description, authorLabels: wire.labels)
+            uri: "", author: wire.did.description, isProfile: true, authorLabels: wire.labels)
+        let verdict = moderation.verdict(on: subject)
         // What moderators or the account itself hide has a name only.
-        let isHidden = moderation.verdict(on: subject).dropsContent
+        let isHidden = verdict.dropsContent
+        var names = verdict.warnings
+        names += verdict.notes.filter { !names.contains($0) }
         let lines: [String] =
             isHidden ? [] : [wire.pronouns?.value, wire.description, wire.website?.value].compactMap(\.self)
         let profile = AccountProfile(
             bio: .plain(RawText(lines.joined(separator: "\n"))), headerURL: isHidden ? nil : wire.banner,
             followers: wire.followers, following: wire.follows,
-            statuses: wire.posts, createdAt: wire.createdAt)
+            statuses: wire.posts, createdAt: wire.createdAt,
+            notice: names.isEmpty ? nil : .labels(names.map { RawText($0).limited() }))
         return AccountDetails(
             account: account(wire), profile: profile.limited(), relationship: wire.viewer.map(Self.relationship))
     }

@@ -22,6 +22,8 @@ struct BlueskyModeration: Sendable {
         var author: String
         var isFollowed = false
         var isAuthorMuted = false
+        /// Whether it is the author's profile: a label on that is about its picture and its text.
+        var isProfile = false
         var labels: [BlueskyWireLabel] = []
         /// The labels of the account and of its profile.
         var authorLabels: [BlueskyWireLabel] = []
@@ -35,8 +37,9 @@ struct BlueskyModeration: Sendable {
     /// What happens to a post.
     struct Verdict: Hashable, Sendable {
         var filters: [FilterMatch] = []
-        /// The names of the labels that cover the whole post.
+        /// The names of the labels that cover the whole post, and of those that only say something about it.
         var warnings: [String] = []
+        var notes: [String] = []
         var coversMedia = false
         /// Whether the media, or everything, are left out: what can't be opened isn't stored either.
         var dropsMedia = false
@@ -65,15 +68,18 @@ struct BlueskyModeration: Sendable {
                 // Labels in the record are the author's own, too.
                 let source = label.source ?? subject.author
                 guard accepted.contains(source) || source == subject.author else { continue }
+                let isBySelf = source == subject.author
                 // Labels on a profile are about its picture and its text, but for the one that hides posts from guests.
                 if isOnAuthor, label.uri?.hasSuffix("/app.bsky.actor.profile/self") == true,
                     label.value != BlueskyLabelDefinition.forMembers
                 {
-                    continue
+                    guard subject.isProfile else { continue }
+                    var onProfile = Verdict()
+                    apply(label.value, by: source, to: subject, isOnAuthor: true, isBySelf: isBySelf, &onProfile)
+                    verdict.note(onProfile.notes)
+                } else {
+                    apply(label.value, by: source, to: subject, isOnAuthor: isOnAuthor, isBySelf: isBySelf, &verdict)
                 }
-                apply(
-                    label.value, by: source, isOnAuthor: isOnAuthor, isBySelf: source == subject.author,
-                    isOwn: isOwn, to: &verdict)
             }
         }
         guard !isOwn else { return verdict }
@@ -117,8 +123,10 @@ struct BlueskyModeration: Sendable {
     }
 
     private func apply(
-        _ label: String, by source: String, isOnAuthor: Bool, isBySelf: Bool, isOwn: Bool, to verdict: inout Verdict
+        _ label: String, by source: String, to subject: Subject, isOnAuthor: Bool, isBySelf: Bool,
+        _ verdict: inout Verdict
     ) {
+        let isOwn = subject.author == reader
         let value = BlueskyLabelDefinition.current(label)
         guard let definition = definition(of: value, by: source) else { return }
         let rules = definition.rules
@@ -131,6 +139,7 @@ struct BlueskyModeration: Sendable {
             }
         guard setting != .ignore else { return }
         let name = definition.name(in: language) ?? name(value)
+        if definition.informs, definition.covers == .nothing || subject.isProfile { verdict.note([name]) }
         let isFinal = (isForbidden || rules.contains(.isFinal)) && !isOwn
         if setting == .hide, !isOwn { verdict.hide(name, in: Verdict.lists + (isFinal ? [.account] : [])) }
         switch definition.covers {
@@ -161,6 +170,8 @@ extension BlueskyModeration.Verdict {
         add(FilterMatch(title: RawText(name), action: .warn, contexts: [context.rawValue], expiresAt: end))
     }
 
+    mutating func note(_ names: [String]) { notes += names.filter { !notes.contains($0) } }
+
     private mutating func add(_ match: FilterMatch) {
         if !filters.contains(match), filters.count < StatusLimits.filters { filters.append(match) }
     }
@@ -169,6 +180,12 @@ extension BlueskyModeration.Verdict {
     func applied(to status: Status) -> Status {
         var status = status
         status.filters += filters
+        if !notes.isEmpty {
+            let title = RawText(notes.joined(separator: ", ")).limited()
+            status.filters.append(
+                FilterMatch(
+                    title: title, action: .note, contexts: (Self.lists + [.account]).map(\.rawValue), expiresAt: nil))
+        }
         if let quoted = status.quote?.status?.value {
             status.filters += quoted.filters.filter { $0.action == .hide && !status.filters.contains($0) }
         }

@@ -88,6 +88,12 @@ struct FilteredRowTests {
         #expect(try self.row([]).pictures.map(\.isSensitive) == [false])
     }
 
+    @Test func `a note stands beside the post and covers nothing`() throws {
+        let row = try row([.note])
+        #expect(row.warning == nil && row.pictures.map(\.isSensitive) == [false])
+        #expect(row.notes == [strings.labelNote("Spiders")])
+    }
+
     @Test func `a warning counts though another filter blurs`() throws {
         let row = try row([.blur, .warn])
         #expect(row.warning == strings.filtered("Spiders") && row.pictures.map(\.isSensitive) == [true])

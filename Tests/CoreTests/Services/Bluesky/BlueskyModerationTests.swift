@@ -50,6 +50,54 @@ struct BlueskyModerationTests {
             #"{"$type":"app.bsky.actor.defs#contentLabelPref","label":"\#(label)","visibility":"\#(visibility)"\#(did)}"#
     }
 
+    // MARK: Labels that only say something
+
+    private static let definitions = [
+        "rude": BlueskyLabelDefinition(
+            covers: .nothing, preset: .warn, informs: true, names: ["en": "Rude", "de": "Unhöflich"]),
+        "quiet": BlueskyLabelDefinition(covers: .nothing, preset: .warn),
+        "picture": BlueskyLabelDefinition(covers: .media, preset: .warn, informs: true, names: ["en": "Bad picture"]),
+    ]
+    private static let profile = "at://did:plc:ann/app.bsky.actor.profile/self"
+
+    private func noting(_ preferences: String = "", language: String = "en-US") throws -> BlueskyModeration {
+        var moderation = try moderation(Self.labelers + preferences, language: language)
+        moderation.definitions = [Self.other: Self.definitions]
+        return moderation
+    }
+
+    @Test func `a label that covers nothing is noted on the post, by its name`() throws {
+        let labels = [try label("rude", by: Self.other), try label("quiet", by: Self.other)]
+        let subject = post(labels, author: [try label("rude", by: Self.other, on: Self.ann)])
+        let verdict = try noting().verdict(on: subject)
+        #expect(verdict.notes == ["Rude"] && verdict.filters.isEmpty && verdict.warnings.isEmpty)
+        let filter = try #require(verdict.applied(to: .example(id: 1)).filters.first)
+        #expect(filter.action == .note && filter.title == RawText("Rude") && filter.contexts.contains("account"))
+        #expect(try noting(language: "de-DE").verdict(on: subject).notes == ["Unhöflich"])
+        // The user may want neither it nor the post.
+        let ignoring = try noting("," + Self.choice("rude", "ignore", labeler: Self.other))
+        #expect(ignoring.verdict(on: subject).notes.isEmpty)
+        let hiding = try noting("," + Self.choice("rude", "hide", labeler: Self.other)).verdict(on: subject)
+        #expect(hiding.filters.map(\.action) == [.hide] && hiding.notes == ["Rude"])
+        // Without a subscription to the labeler it says nothing.
+        #expect(try moderation().verdict(on: subject).notes.isEmpty)
+    }
+
+    @Test func `labels of a profile are noted on it, not on posts`() throws {
+        let labels = [
+            try label("rude", by: Self.other, on: Self.profile), try label("picture", by: Self.other, on: Self.ann),
+        ]
+        #expect(try noting().verdict(on: post(author: labels)).notes.isEmpty)
+        var wire = try Self.decode(BlueskyWireProfile.self, #"{"did":"did:plc:ann","handle":"ann.example"}"#)
+        wire.labels = labels
+        let mapping = BlueskyMapping(moderation: try noting())
+        #expect(mapping.details(wire).profile.notice == .labels([RawText("Rude"), RawText("Bad picture")]))
+        wire.labels = [try label("!warn", on: Self.ann)]
+        #expect(mapping.details(wire).profile.notice == .labels([RawText("Warning by moderators")]))
+        wire.labels = []
+        #expect(mapping.details(wire).profile.notice == nil)
+    }
+
     // MARK: Shared labels
 
     /// A shared label, and what it does without choices: whether lists drop the post, whether the post or its media are covered,
@@ -194,7 +242,7 @@ struct BlueskyModerationTests {
         #expect(try verdict("spoiler").warnings == ["Spoiler"])
         let art = try verdict("ai-art")
         #expect(art.coversMedia && art.filters.map(\.title.value) == ["IA"])
-        #expect(try verdict("badge") == BlueskyModeration.Verdict())
+        #expect(try verdict("badge") == BlueskyModeration.Verdict(notes: ["badge"]))
         #expect(try verdict("!hide").dropsContent)
     }
 

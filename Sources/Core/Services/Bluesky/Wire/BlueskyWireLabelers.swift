@@ -33,7 +33,7 @@ struct BlueskyWireLabelers: JSONDecodable, Sendable {
             definition = BlueskyLabelDefinition(
                 covers: BlueskyLabelDefinition.Cover(rawValue: json.text("blurs") ?? "") ?? .nothing,
                 preset: BlueskyPreferences.Visibility(word: json.text("defaultSetting")) ?? .warn,
-                isAdult: json.flag("adultOnly"),
+                isAdult: json.flag("adultOnly"), informs: ["alert", "inform"].contains(json.text("severity")),
                 names: Dictionary(
                     names.map { ($0.language.lowercased(), $0.name) }, uniquingKeysWith: { first, _ in first }),
                 firstName: names.first?.name)
