@@ -110,10 +110,7 @@ extension BlueskyService {
     package func accounts(
         in list: AccountListID, at cursor: ListCursor<AccountID>, limit: Int
     ) async throws(RequestError) -> Page<AccountDetails> {
-        switch list {
-        case .directory, .followRequests: throw .unsupported
-        default: break
-        }
+        if list == .followRequests { throw .unsupported }
         let (client, recent, reading) = (client, recent, await reading())
         let limit = min(max(limit, 1), pageSize)
         return try await accountPages.page(of: list, at: cursor) { cursor throws(RequestError) in

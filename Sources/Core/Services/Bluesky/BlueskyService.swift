@@ -46,7 +46,8 @@ package struct BlueskyService: SocialService {
         counting: .graphemes(limit: 300, bytes: 3000),
         features: [
             .threads, .authorLists, .hashtags, .trends, .feeds, .profiles, .accountLists, .knownFollowers, .quoteLists,
-            .relationships, .notifications, .conversations, .lists, .search, .reports, .filters, .media, .quotes,
+            .relationships, .notifications, .conversations, .lists, .directory, .search, .reports, .filters, .media,
+            .quotes,
             .removal,
         ],
         feedSource: .saved, authorFilters: [.posts, .everything, .media, .pinned],

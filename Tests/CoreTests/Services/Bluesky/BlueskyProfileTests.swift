@@ -145,6 +145,10 @@ import Testing
         (.mutes, "app.bsky.graph.getMutes", BlueskyRoutes.list("mutes", BlueskyRoutes.profile("bo"))),
         (.blocks, "app.bsky.graph.getBlocks", BlueskyRoutes.list("blocks", BlueskyRoutes.profile("bo"))),
         (
+            .directory(isLocal: true), "app.bsky.actor.getSuggestions",
+            BlueskyRoutes.list("actors", BlueskyRoutes.profile("bo"))
+        ),
+        (
             .members(ServerListID("at://did:plc:me/app.bsky.graph.list/3k")), "app.bsky.graph.getList",
             BlueskyRoutes.list("items", #"{"uri":"at://x","subject":\#(BlueskyRoutes.profile("bo"))}"#)
         ),

@@ -63,7 +63,8 @@ enum BlueskyWire: WireServer.Wire {
             return WireServer.Answer(
                 body: #"{"lists":[{"uri":"\#(list)","name":"Friends","creator":\#(author),"#
                     + #""purpose":"app.bsky.graph.defs#curatelist"}]}"#)
-        case "app.bsky.actor.searchActors": return WireServer.Answer(body: #"{"actors":[\#(author)]}"#)
+        case "app.bsky.actor.searchActors", "app.bsky.actor.getSuggestions":
+            return WireServer.Answer(body: #"{"actors":[\#(author)]}"#)
         case "app.bsky.graph.getActorStarterPacks": return WireServer.Answer(body: #"{"starterPacks":[]}"#)
         case "chat.bsky.convo.listConvos":
             return WireServer.Answer(body: #"{"convos":[{"id":"4","members":[\#(author)],"unreadCount":1}]}"#)

@@ -149,13 +149,13 @@ extension Request where Self == XRPCQuery<BlueskyPage<AccountDetails>> {
     ) -> Self? {
         func page<Wire: BlueskyListed>(
             _ path: PathTemplate, _ name: String? = nil, _ value: String = "",
-            of profile: @escaping @Sendable (Wire) -> BlueskyWireProfile
+            authorization: Authorization = .optional, of profile: @escaping @Sendable (Wire) -> BlueskyWireProfile
         ) -> Self {
             var parameters: Parameters = ["limit": .number(limit), "cursor": cursor.map { .text($0) }]
             if let name { parameters.add(name, .text(value)) }
             let mapping = reading.mapping
             return Self(
-                path, parameters, authorization: name == nil ? .required : .optional, headers: reading.headers
+                path, parameters, authorization: authorization, headers: reading.headers
             ) { (wire: BlueskyWireList<Wire>, context) in
                 Page.linked(wire, after: cursor, context) {
                     mapping.details(profile($0))
@@ -170,11 +170,13 @@ extension Request where Self == XRPCQuery<BlueskyPage<AccountDetails>> {
         case .likedBy(let id):
             page("/xrpc/app.bsky.feed.getLikes", "uri", id.rawValue) { (wire: BlueskyWireLike) in wire.profile }
         case .boostedBy(let id): page("/xrpc/app.bsky.feed.getRepostedBy", "uri", id.rawValue, of: profile)
-        case .mutes: page("/xrpc/app.bsky.graph.getMutes", of: profile)
-        case .blocks: page("/xrpc/app.bsky.graph.getBlocks", of: profile)
+        case .mutes: page("/xrpc/app.bsky.graph.getMutes", authorization: .required, of: profile)
+        case .blocks: page("/xrpc/app.bsky.graph.getBlocks", authorization: .required, of: profile)
+        // There is no list of all: the server suggests accounts.
+        case .directory: page("/xrpc/app.bsky.actor.getSuggestions", of: profile)
         case .members(let id):
             page("/xrpc/app.bsky.graph.getList", "list", id.rawValue) { (wire: BlueskyWireMember) in wire.profile }
-        case .followRequests, .directory: nil
+        case .followRequests: nil
         }
     }
 }
