@@ -42,6 +42,10 @@ extension Strings {
         case .adminReport?:
             guard let subject else { return sentReport(who) }
             return reportedAccount(who, subject: subject)
+        case .starterPackJoined?: return joinedByStarterPack(who)
+        case .verified?: return verifiedYou(who)
+        case .unverified?: return unverifiedYou(who)
+        case .contactMatch?: return contactIsHere(who)
         case nil: return otherNotification(word, name: who)
         }
     }

@@ -1243,6 +1243,10 @@ signedUp = { $people ->
 }
 sentReport = { $name } hat etwas gemeldet
 reportedAccount = { $name } hat { $subject } gemeldet
+joinedByStarterPack = { $name } ist über dein Startpaket dazugekommen
+verifiedYou = Dein Profil ist jetzt verifiziert von { $name }
+unverifiedYou = Dein Profil ist nicht mehr verifiziert von { $name }
+contactIsHere = Aus deinen Kontakten jetzt auch hier: { $name }
 otherNotification = { $word }: { $name }
 onePerson = { $name }
 
@@ -2057,6 +2061,10 @@ choice-severed-relationships = getrennte Verbindungen
 choice-moderation-warning = Verwarnungen
 choice-admin-sign-up = Registrierungen
 choice-admin-report = Meldungen
+choice-starterpack-joined = Neue über Startpakete
+choice-verified = Verifizierungen
+choice-unverified = entzogene Verifizierungen
+choice-contact-match = Leute aus deinen Kontakten
 setupTitle = Tideline einrichten
 commandSetup = Tideline einrichten
 setupStart = Los geht’s

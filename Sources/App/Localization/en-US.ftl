@@ -1311,6 +1311,10 @@ moderatorsWarned = Your moderators have sent a warning
 signedUp = { $name } signed up
 sentReport = { $name } sent a report
 reportedAccount = { $name } reported { $subject }
+joinedByStarterPack = { $name } joined with your starter pack
+verifiedYou = { $name } verified your account
+unverifiedYou = { $name } withdrew your verification
+contactIsHere = From your contacts: { $name } is here now
 otherNotification = { $word }: { $name }
 onePerson = { $name }
 
@@ -2172,6 +2176,10 @@ choice-severed-relationships = lost follows
 choice-moderation-warning = warnings
 choice-admin-sign-up = sign-ups
 choice-admin-report = reports
+choice-starterpack-joined = arrivals by starter pack
+choice-verified = verifications
+choice-unverified = withdrawn verifications
+choice-contact-match = people from your contacts
 
 ## The first screen, which `:setup` opens again
 

@@ -81,11 +81,12 @@ extension StatusRowBuilder {
         case .status?: "✦"
         case .reblog?: "⇄"
         case .favourite?: "★"
-        case .follow?, .followRequest?, .adminSignUp?: "+"
+        case .follow?, .followRequest?, .adminSignUp?, .starterPackJoined?, .contactMatch?: "+"
         case .poll?: "◔"
         case .update?, .quotedUpdate?: "✎"
         case .quote?: "❝"
-        case .severedRelationships?, .moderationWarning?, .adminReport?: "!"
+        case .verified?: "✓"
+        case .severedRelationships?, .moderationWarning?, .adminReport?, .unverified?: "!"
         case nil: "·"
         }
     }

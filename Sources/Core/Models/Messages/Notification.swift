@@ -1,6 +1,6 @@
 /// An event caused by others that concerns the user, or a group of such events as formed by the server.
 package struct Notification: Identifiable, Hashable, Sendable {
-    /// Mastodon's words (docs.joinmastodon.org/entities/Notification).
+    /// Mastodon's words (docs.joinmastodon.org/entities/Notification), then Bluesky's (`app.bsky.notification.listNotifications`).
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case mention, status, reblog, favourite, follow, poll, update, quote
         case followRequest = "follow_request"
@@ -9,6 +9,9 @@ package struct Notification: Identifiable, Hashable, Sendable {
         case moderationWarning = "moderation_warning"
         case adminSignUp = "admin.sign_up"
         case adminReport = "admin.report"
+        case starterPackJoined = "starterpack-joined"
+        case verified, unverified
+        case contactMatch = "contact-match"
     }
 
     package var id: NotificationID

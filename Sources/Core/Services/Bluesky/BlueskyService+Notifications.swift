@@ -72,7 +72,7 @@ extension BlueskyMapping {
         case "repost", "repost-via-repost": .known(.reblog)
         case "follow": .known(.follow)
         case "subscribed-post": .known(.status)
-        default: .unknown(reason)
+        default: OpenEnum(reason)
         }
     }
 

@@ -44,6 +44,16 @@ import Testing
         #expect(world.calls(Self.method).last?.query == "?limit=\(world.service.pageSize)")
     }
 
+    @Test(arguments: ["starterpack-joined", "verified", "unverified", "contact-match"])
+    func `reasons that only this service has are kinds of their own`(reason: String) async throws {
+        let world = try BlueskyRoutes([
+            Self.method: BlueskyRoutes.list("notifications", Self.notification(reason, "r")),
+            "app.bsky.feed.getPosts": BlueskyRoutes.list("posts"),
+        ])
+        let page = try await world.service.notifications(.everything, at: .newest, limit: 40)
+        #expect(page.elements.map(\.kind.known?.rawValue) == [reason])
+    }
+
     @Test func `a broken notification is left out and logged, and a deleted post too`() async throws {
         let world = try BlueskyRoutes([
             Self.method: BlueskyRoutes.list(
