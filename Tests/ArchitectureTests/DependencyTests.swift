@@ -109,14 +109,14 @@ struct DependencyTests {
 
     /// Files outside a service's folder that may name services in their identifiers.
     private static let namingServices: [String: Set<String>] = [
-        "Core/Models/Servers/ServiceKind.swift": ["mastodon", "weibo", "wanandroid", "tmdb"],
-        "Core/Services/ServiceRegistry.swift": ["mastodon", "weibo", "wanandroid", "tmdb"],
+        "Core/Models/Servers/ServiceKind.swift": ["mastodon", "bluesky", "weibo", "wanandroid", "tmdb"],
+        "Core/Services/ServiceRegistry.swift": ["mastodon", "bluesky", "weibo", "wanandroid", "tmdb"],
         // The service that a login suggests first.
         "App/ViewModels/Accounts/LoginViewModel.swift": ["mastodon"],
         "tideline/AccountCommands.swift": ["mastodon"],
         // The services that the demo plays log in differently.
         "tideline/DemoCommand.swift": ["mastodon"],
-        "App/Commands/Accounts/DemoAccount.swift": ["mastodon", "wanandroid", "tmdb"],
+        "App/Commands/Accounts/DemoAccount.swift": ["mastodon", "bluesky", "isBluesky", "wanandroid", "tmdb"],
         // Text in Weibo's format is cached as it was received, and converted for display (docs/services.md).
         "Core/Models/Statuses/StatusContent.swift": ["weibo"],
         "Core/Text/Markup/PlainToText.swift": ["weibo", "WeiboToText"],
@@ -124,7 +124,7 @@ struct DependencyTests {
     ]
 
     @Test func `identifiers outside a service's folder do not contain its name`() {
-        let services = ["mastodon", "weibo", "wanandroid", "tmdb"]
+        let services = ["mastodon", "bluesky", "weibo", "wanandroid", "tmdb"]
         for file in SourceTree.sources where file.layer.split(separator: "/").first != "Demo" {
             let parts = file.path.split(separator: "/")
             if file.path.hasPrefix("Sources/Core/Services/"), parts.count > 4 { continue }
