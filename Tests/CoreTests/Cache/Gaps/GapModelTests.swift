@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...15 as ClosedRange<UInt64>)
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func `random pages lose and duplicate no status`(seed: UInt64) async throws {
         var random = Generator(state: seed)
         let cache = try StatusCache.inMemory()

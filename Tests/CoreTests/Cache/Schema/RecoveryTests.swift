@@ -74,7 +74,7 @@ struct RecoveryTests {
         #expect(filters == [[], [filter], []])
     }
 
-    @Test(arguments: 1...6)
+    @Test(arguments: 1...3)
     func `a damaged file is recovered as far as readable, without false neighbours`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let path = try await damaged { bytes in

@@ -249,7 +249,7 @@ struct BodyBufferTests {
         var sent = 0
         while sent < 4 * Limits.streamEvent, !Task.isCancelled {
             if buffer.add(chunk) { sent += chunk.count } else { await Task.yield() }
-            if buffer.isPaused, sent >= Limits.streamEvent { break }
+            if buffer.isPaused, sent > Limits.streamEvent { break }
         }
         buffer.finish(.success(()))
         await #expect(throws: RequestError.tooLarge(limit: Limits.streamEvent)) { try await reading.value }

@@ -40,15 +40,17 @@ struct BlueskySendingTests {
         #expect(reason == .invalid(.tooManyFiles(limit: 1)) && pds.bodies("uploadBlob").isEmpty)
     }
 
+    /// The number of posts, which `TIDELINE_ROUNDS` sets.
+    private static let rounds = ProcessInfo.processInfo.environment["TIDELINE_ROUNDS"].flatMap { Int($0) } ?? 50
+
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `two hundred posts survive kills and lost responses: none is lost, none is doubled`(seed: UInt64) async throws
-    {
+    func `posts survive kills and lost responses: none is lost, none is doubled`(seed: UInt64) async throws {
         let drafts = ItemFolder<Draft>(path: folder.path + "/drafts")
         let cache = try StatusCache.inMemory()
         let path = folder.path + "/drafts/status.json"
         var random = SeededGenerator(seed: seed)
         var expected: [String] = []
-        for round in 1...200 {
+        for round in 1...Self.rounds {
             // Every third post has the text of an earlier one.
             let parts = (1...Int.random(in: 1...2, using: &random)).map { part in
                 round % 3 == 0 ? "Again \(part) @ann.example" : "Post \(round), part \(part)"

@@ -110,7 +110,7 @@ struct MovieFileTests {
         }
         var random = SeededGenerator(seed: 11)
         let special: [UInt8] = [0, 1, 0x7F, 0xFF]
-        for _ in 0..<500 {
+        for _ in 0..<200 {
             var changed = whole
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let index = Int.random(in: changed.indices, using: &random)

@@ -8,8 +8,11 @@ import Testing
 /// Programs that are killed while they send, on connections that lose requests and responses at random.
 @Suite("Sending posts, killed at random", .hangGuard)
 struct SendingModelTests {
+    /// The number of posts, which `TIDELINE_ROUNDS` sets.
+    private static let rounds = ProcessInfo.processInfo.environment["TIDELINE_ROUNDS"].flatMap { Int($0) } ?? 40
+
     @Test(arguments: [1, 2], [false, true])
-    func `a hundred posts survive kills and lost responses: none is lost, none is doubled`(
+    func `posts survive kills and lost responses: none is lost, none is doubled`(
         seed: UInt64, hasKeys: Bool
     ) async throws {
         let world = try SendingHarness()
@@ -17,7 +20,7 @@ struct SendingModelTests {
         var random = SeededGenerator(seed: seed)
         let path = world.folder.path + "/drafts/status.json"
         var expected: [String] = []
-        for round in 1...100 {
+        for round in 1...Self.rounds {
             // Every third post has the text of an earlier one.
             let count = Int.random(in: 1...3, using: &random)
             let parts = (1...count).map { part in
