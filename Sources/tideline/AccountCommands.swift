@@ -23,9 +23,9 @@ struct Login: ReportingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Log in from the command line.",
         discussion: """
-            Prints a URL to open in any browser, then reads the authorization code from standard input. For services \
-            with passwords, reads the password from standard input, and from the next line the code that the server has \
-            sent by e-mail, if it asks for one. Application keys are set in config.toml.
+            Prints a URL to open in any browser, then reads the authorization code from standard input, or the URL where \
+            the browser ends. For services with passwords, reads the password from standard input, and from the next line \
+            the code that the server has sent by e-mail, if it asks for one. Application keys are set in config.toml.
 
             To use an existing token:
 
@@ -47,6 +47,9 @@ struct Login: ReportingCommand {
     @Flag(help: "Save the password, to log in again automatically when the session expires (wanandroid).")
     var keepPassword = false
 
+    @Flag(help: "Log in in the browser instead of with a password (bluesky).")
+    var browser = false
+
     @Flag(help: "Read an access token from standard input.")
     var tokenStdin = false
 
@@ -64,7 +67,8 @@ struct Login: ReportingCommand {
             readLine: { Console.standard.inputLine(limit: 64 << 10) }
         ).run(
             CommandLogin.Entry(
-                server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin))
+                server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin,
+                usesBrowser: browser))
     }
 }
 

@@ -51,7 +51,8 @@ extension Strings {
         switch field {
         case .account: service.handleExample.map { clean(RawText($0)) } ?? usernamePlaceholder
         case .redirect: "https://…"
-        case .password, .code, .server, .key, .secret: ""
+        case .password: service.offersBrowser ? browserPlaceholder : ""
+        case .code, .server, .key, .secret: ""
         }
     }
     /// The line below a field of the login form; empty for none.
@@ -154,6 +155,12 @@ extension Strings {
             default: return sentence(for: LoginError.request(error))
             }
         }
+        switch (step, error) {
+        case (.authorization, .unsupported): return loginNeedsPassword
+        case (.owner, .invalid): return loginOtherAccount
+        case (.owner, .refusedAddress): return loginForeignAccount
+        default: break
+        }
         guard let said = said(by: error) else {
             if case .unauthorised = error, step != .requestToken {
                 return loginWrongPassword
@@ -162,6 +169,7 @@ extension Strings {
         }
         return switch step {
         case .identity, .requestToken: loginKeyRejected(clean(said))
+        case .authorization, .owner: loginBrowserRefused(clean(said))
         case .approval, .password: loginWrongPasswordBecause(clean(said))
         case .session: loginNoSession(clean(said))
         case .account: loginNoAccount(clean(said))

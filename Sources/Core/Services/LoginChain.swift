@@ -34,6 +34,10 @@ package enum LoginStep: String, Sendable, Hashable {
     /// The search for the server that has the account.
     case identity
     case requestToken, approval, session, password, account
+    /// The request for a page in the browser, and the exchange of its code.
+    case authorization
+    /// The check that the account is the one that was meant, and one of the server that has authorized it.
+    case owner
 
     func perform<Value: Sendable>(
         _ work: () async throws(RequestError) -> Value
@@ -76,6 +80,26 @@ package protocol PasswordLogin: Sendable {
 
     /// Ends the session at the server.
     func end(_ credential: Credential) async throws(RequestError)
+
+    /// The login in the browser that some servers have beside it; nil where none has.
+    var browser: (any AccountBrowserLogin)? { get }
+}
+
+extension PasswordLogin {
+    package var browser: (any AccountBrowserLogin)? { nil }
+}
+
+/// A login in the browser at the server that authorizes for an account, which the login finds by the account's name.
+package protocol AccountBrowserLogin: Sendable {
+    /// Returns the URL for the browser, with a new state.
+    ///
+    /// - Parameter redirect: the redirect URI on this machine, whether anything listens there or not.
+    /// - Throws: `unsupported` in the step `authorization` if the server has no such login.
+    func request(for account: String, redirect: String) async throws(LoginStepFailure) -> AuthorizationRequest
+
+    func exchange(
+        _ code: AuthorizationCode, for request: AuthorizationRequest
+    ) async throws(LoginStepFailure) -> Credential
 }
 
 /// A login in the browser by authorization code (RFC 6749 §4.1).

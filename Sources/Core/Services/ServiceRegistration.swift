@@ -22,6 +22,10 @@ package struct ServiceRegistration: Sendable {
     package var referer: Referer?
     /// The sentence that its terms of use require programs to show; nil for none.
     package var attribution: LocalName?
+    /// Whether the password of its login may stay empty, to log in in the browser.
+    package var offersBrowser: Bool {
+        if case .password(let form) = capabilities.login { form.offersBrowser } else { false }
+    }
     /// The settings for the fields of its login.
     package var settings = LoginSettings()
     /// The items that it lists in place of posts; nil for posts.

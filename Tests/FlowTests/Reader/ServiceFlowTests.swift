@@ -99,6 +99,22 @@ struct ServiceFlowTests {
         try terminal.wait(for: "films") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
+    @Test func `Bluesky logs in by the browser where no password is entered`() throws {
+        let terminal = try loggingIn("bluesky")
+        try terminal.wait(forSentence: strings.serverFoundNote)
+        // The server is filled in: it is that of the demo.
+        try terminal.enter("reader.tideline.test")
+        try terminal.press("Enter", "Enter")
+        let screen = try terminal.wait(forSentence: strings.pastePageURL)
+        let start = try #require(screen.firstIndex { $0.contains("http://") })
+        let address = screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
+            .map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+        // The browser is on this machine, where the program waits for it.
+        _ = try ChildProcess.run(
+            "/bin/sh", ["-c", "u='\(address)'; curl -s -L --data-raw \"${u#*\\?}&allow=1\" \"${u%%\\?*}\""])
+        try terminal.wait(for: "posts") { $0[0].contains("reader.tideline.test") && isRow($0[2]) }
+    }
+
     @Test func `Weibo logs in by the browser with the user's application`() throws {
         let terminal = try loggingIn("weibo")
         try terminal.wait(forSentence: strings.label(of: .redirect))

@@ -26,12 +26,17 @@ package struct CommandLogin: Sendable {
         package var keepsPassword: Bool
         /// Whether standard input has a token.
         package var hasToken: Bool
+        /// Whether to log in in the browser where a password is the other way.
+        package var usesBrowser: Bool
 
-        package init(server: String?, account: String?, keepsPassword: Bool, hasToken: Bool) {
+        package init(
+            server: String?, account: String?, keepsPassword: Bool, hasToken: Bool, usesBrowser: Bool = false
+        ) {
             self.server = server
             self.account = account
             self.keepsPassword = keepsPassword
             self.hasToken = hasToken
+            self.usesBrowser = usesBrowser
         }
     }
 
@@ -73,6 +78,11 @@ package struct CommandLogin: Sendable {
             throw Failure(.usage, strings.missingSetting(strings.label(of: field, at: context.services[service])))
         }
         switch context.services[service].capabilities.login {
+        case .password(let form) where entry.usesBrowser && form.offersBrowser:
+            guard let account = entry.account else { throw Failure(.usage, strings.missingAccount) }
+            return try await follow(
+                // Without a listener, as below.
+                try await context.login.begin(service, at: server, as: account) { _, _ in nil })
         case .password(let form):
             let key = form.asksKey ? AccessToken(try setting(.key, or: kept?.id)) : nil
             guard let account = entry.account, let password = Password(line()) else {
@@ -120,12 +130,15 @@ package struct CommandLogin: Sendable {
         with own: ClientApplication?, at server: ServerAddress
     ) async throws(LoginError) -> SignedInAccount {
         // Without a listener: the browser may be on another machine.
-        let pending = try await context.login.begin(service, at: server, with: own) { _, _ in nil }
-        try? output.line(strings.openAuthorizationURL)
+        try await follow(try await context.login.begin(service, at: server, with: own) { _, _ in nil })
+    }
+
+    private func follow(_ pending: PendingLogin) async throws(LoginError) -> SignedInAccount {
+        try? output.line(pending.pastesURL ? strings.openURLAnywhere : strings.openAuthorizationURL)
         try? output.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
-        try? output.line(strings.pasteAuthorizationCode)
+        try? output.line(pending.pastesURL ? strings.pastePageURL : strings.pasteAuthorizationCode)
         let (code, request, other) = try pending.answer(pasted: line())
-        return try await context.login.finish(code, of: request, or: other, at: server, kind: service)
+        return try await context.login.finish(code, of: request, or: other, at: pending.server, kind: service)
     }
 
     /// Returns a line of standard input without surrounding blanks.

@@ -150,7 +150,8 @@ package final class LoginFormViewModel {
 
     private var waitingForm: Form<LoginItem> {
         let code = Form<LoginItem>.Row(
-            .code, strings.codeLabel, .field(Form.Field(maximum: 4096)), note: strings.pasteAuthorizationCode)
+            .code, login.pastesURL ? strings.pageURLLabel : strings.codeLabel, .field(Form.Field(maximum: 4096)),
+            note: login.pastesURL ? strings.pastePageURL : strings.pasteAuthorizationCode)
         return Form([code] + buttons([.next] + (login.hasBrowser ? [.openPage] : []) + [.copyURL, .showCode]))
     }
 
@@ -201,7 +202,9 @@ package final class LoginFormViewModel {
         switch problem {
         case .address: return serverItem
         case .login(.codeRequired), .login(.codeRejected): return .field(.code)
-        case .login(.step(.identity, let error)): return isRejection(error) ? .field(.account) : nil
+        case .login(.step(.identity, let error)), .login(.step(.owner, let error)):
+            return isRejection(error) ? .field(.account) : nil
+        case .login(.step(.authorization, .unsupported)): return .field(.password)
         case .login(.noCode), .login(.badCode): return .code
         case .login(.unknownApplication): return .field(.secret)
         case .login(.notAServer), .login(.notForGuests): return serverItem
@@ -280,6 +283,12 @@ package final class LoginFormViewModel {
         return LinkTarget(RawText(page)).map { Sanitizer.clean(RawText($0.host.string), maximum: 100) }
     }
 
+    /// What to do with the URL of the page, which is shown below.
+    package var invitation: DisplayText {
+        if login.hasBrowser { return strings.browserIsOpen }
+        return login.pastesURL ? strings.openURLAnywhere : strings.openAuthorizationURL
+    }
+
     package func openPage() -> Outcome {
         guard let url else { return .done }
         guard login.hasBrowser else { return .say(strings.noBrowserForURL) }
@@ -312,7 +321,7 @@ package final class LoginFormViewModel {
     }
 
     private func isComplete(_ fields: [LoginField]) -> Bool {
-        for field in fields where !field.isOptional && form.text(.field(field)).isEmpty {
+        for field in fields where !login.isOptional(field) && form.text(.field(field)).isEmpty {
             form.say(strings.missing(strings.label(of: field, at: login.service)), about: .field(field))
         }
         form.focusOnProblem()

@@ -81,6 +81,11 @@ extension LoginViewModel {
         if case .password(let form) = service.capabilities.login { form } else { nil }
     }
 
+    /// Whether a field may stay empty.
+    func isOptional(_ field: LoginField) -> Bool {
+        field.isOptional || field == .password && service.offersBrowser
+    }
+
     /// Whether a password has another form than those that the server makes for programs.
     package func isUnusual(_ password: String) -> Bool {
         guard let appPasswords = service.appPasswords, let password = Password(password) else { return false }
@@ -114,7 +119,7 @@ extension LoginViewModel {
     /// Continues with the fields.
     package func submit(_ values: [LoginField: String]) {
         guard step == .server, let home = place(values, else: home) else { return }
-        guard fields.allSatisfy({ $0.isOptional || values[$0]?.isEmpty == false }) else {
+        guard fields.allSatisfy({ isOptional($0) || values[$0]?.isEmpty == false }) else {
             return problem = .login(.incomplete)
         }
         server = home
@@ -122,22 +127,35 @@ extension LoginViewModel {
             let application = ClientApplication(
                 id: values[.key] ?? "", secret: values[.secret] ?? "", redirects: [values[.redirect] ?? ""], scopes: [])
             let kind = kind
-            run(.registering, orBack: .server) { () async throws(LoginError) in
-                let pending = try await self.login.begin(kind, at: home, with: application, listen: self.listen)
-                return { self.resume(pending) }
+            begin { () async throws(LoginError) in
+                try await self.login.begin(kind, at: home, with: application, listen: self.listen)
             }
         } else {
-            guard let password = values[.password].flatMap({ Password($0) }) else { return }
+            let (kind, account) = (kind, values[.account] ?? "")
+            guard let password = values[.password].flatMap({ Password($0) }) else {
+                return begin { () async throws(LoginError) in
+                    try await self.login.begin(kind, at: home, as: account, listen: self.listen)
+                }
+            }
             let entry = PasswordEntry(
-                account: values[.account] ?? "", password: password,
+                account: account, password: password,
                 code: values[.code].flatMap { $0.isEmpty ? nil : $0 },
                 registers: registers && registrationPage == nil)
-            let (kind, key) = (kind, values[.key].flatMap { AccessToken($0) })
+            let key = values[.key].flatMap { AccessToken($0) }
             let keeps = keepsPassword && canKeepPassword
             run(.exchanging, orBack: .server) { () async throws(LoginError) in
                 let one = try await self.login.logIn(kind, at: home, with: entry, key: key, keepsPassword: keeps)
                 return { self.end(one) }
             }
+        }
+    }
+
+    /// Waits for the browser once the authorization is prepared.
+    private func begin(_ prepare: @escaping () async throws(LoginError) -> PendingLogin) {
+        run(.registering, orBack: .server) { () async throws(LoginError) in
+            let pending = try await prepare()
+            if Task.isCancelled { await pending.listener?.close() }
+            return { self.resume(pending) }
         }
     }
 

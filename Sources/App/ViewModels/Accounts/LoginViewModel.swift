@@ -99,6 +99,9 @@ package final class LoginViewModel {
         pending.map { RawText($0.byHand.url) }
     }
 
+    /// Whether the browser shows no code, so that only the URL where it ends can be pasted.
+    package var pastesURL: Bool { pending?.pastesURL ?? false }
+
     func resume(_ pending: PendingLogin) {
         self.pending = pending
         hasGoneBack = false

@@ -26,11 +26,16 @@ package struct Capabilities: Hashable, Sendable {
         package var keepsPassword: Bool
         /// Whether the user may name the server. Without a name the login finds it.
         package var namesServer: Bool
+        /// Whether the password may stay empty, to log in in the browser where the account's server has that.
+        package var offersBrowser: Bool
 
-        package init(asksKey: Bool = false, keepsPassword: Bool = false, namesServer: Bool = false) {
+        package init(
+            asksKey: Bool = false, keepsPassword: Bool = false, namesServer: Bool = false, offersBrowser: Bool = false
+        ) {
             self.asksKey = asksKey
             self.keepsPassword = keepsPassword
             self.namesServer = namesServer
+            self.offersBrowser = offersBrowser
         }
     }
 

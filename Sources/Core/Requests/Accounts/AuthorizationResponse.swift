@@ -8,7 +8,7 @@ package enum AuthorizationResponse: Sendable, Hashable {
     ///
     ///   - query: the text after the question mark, still encoded.
     /// - Returns: nil if it does not belong to the request: a missing or different state, a repeated parameter, neither
-    ///   code nor error, or the issuer of another server (RFC 9207).
+    ///   code nor error, or the issuer of another server or, where it is required, of none (RFC 9207).
     package init?(query: String, to request: AuthorizationRequest) {
         var fields: [String: String] = [:]
         // Form encoding writes spaces as plus signs.
@@ -22,9 +22,10 @@ package enum AuthorizationResponse: Sendable, Hashable {
         }
         guard let state = fields["state"], Self.isSame(state, request.state) else { return nil }
         if let issuer = fields["iss"] {
-            guard let named = try? ServerAddress(issuer), let asked = try? ServerAddress(Self.origin(of: request.url)),
-                named == asked
-            else { return nil }
+            let asked = request.bond?.issuer ?? (try? ServerAddress(Self.origin(of: request.url)))
+            guard let asked, let named = try? ServerAddress(issuer), named == asked else { return nil }
+        } else if request.bond != nil {
+            return nil
         }
         if let error = fields["error"] {
             self = .refused(reason: error == "access_denied" ? nil : RawText(fields["error_description"] ?? error))
@@ -75,6 +76,20 @@ package struct AuthorizationRequest: Sendable, Hashable {
     package var verifier: String
     package var redirect: String
     package var application: ClientApplication
+    /// What else the response and the tokens have to agree with; nil for a login whose server checks nothing else.
+    package var bond: Bond?
+
+    /// What a login is bound to where many servers give tokens for many others (atproto.com/specs/oauth).
+    package struct Bond: Sendable, Hashable {
+        /// The server that authorizes. It has to name itself in its response.
+        package var issuer: ServerAddress
+        /// The key that the tokens are bound to.
+        package var key: ProofKey
+        /// The account that has to log in; nil where only its server may know it.
+        package var account: AccountID?
+        /// The account's server, if it is known to be one of those that the issuer authorizes for.
+        package var server: ServerAddress?
+    }
 }
 
 /// Printed without its secrets.

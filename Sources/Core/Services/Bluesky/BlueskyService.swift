@@ -42,7 +42,8 @@ package struct BlueskyService: SocialService {
         ],
         order: .server, actions: Set(StatusAction.Kind.allCases), reblogWord: .repost,
         texts: [.status, .reply, .quote],
-        mentionsInReplies: false, login: .password(.init(namesServer: true)), unread: .notifications,
+        mentionsInReplies: false, login: .password(.init(namesServer: true, offersBrowser: true)),
+        unread: .notifications,
         counting: .graphemes(limit: 300, bytes: 3000),
         features: [
             .threads, .authorLists, .hashtags, .trends, .feeds, .profiles, .accountLists, .knownFollowers, .quoteLists,

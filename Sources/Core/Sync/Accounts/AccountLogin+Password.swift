@@ -21,11 +21,8 @@ extension AccountLogin {
             if let key { storeKey(key.secret, at: server) }
             return try await store(credential, kind, server, own)
         } catch let error as LoginStepFailure {
-            switch error.error {
-            case .cancelled: throw .cancelled
-            case .codeRequired: throw entry.code == nil ? .codeRequired : .codeRejected
-            default: throw .step(error.step, error.error)
-            }
+            guard error.error == .codeRequired else { throw LoginError(error) }
+            throw entry.code == nil ? .codeRequired : .codeRejected
         } catch let error as RequestError {
             throw error == .cancelled ? .cancelled : .step(.account, error)
         } catch let error as LoginError {

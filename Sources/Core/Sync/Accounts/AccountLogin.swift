@@ -9,7 +9,7 @@ package struct AccountLogin: Sendable {
     package let services: ServiceRegistry
     private let transport: any Transport
     private let time: any TimeSource
-    private let randomness: Randomness
+    let randomness: Randomness
     let applications: ApplicationStore
     let credentials: CredentialProvider
     private let userAgent: String
@@ -157,6 +157,9 @@ package struct AccountLogin: Sendable {
         _ code: AuthorizationCode, of request: AuthorizationRequest, or other: AuthorizationRequest? = nil,
         at server: ServerAddress, kind: ServiceKind
     ) async throws(LoginError) -> SignedInAccount {
+        if case .password(let login) = services[kind].login(parts(at: server)), let browser = login.browser {
+            return try await store(try await exchange(code, of: request, with: browser), at: server, kind: kind)
+        }
         let login = try browser(kind, at: server)
         let credential: Credential
         do throws(RequestError) {

@@ -5,8 +5,11 @@ package struct PendingLogin: Sendable {
     /// The URL for a browser on this machine; nil if no port was free.
     package var loopback: AuthorizationRequest?
     package var listener: (any RedirectListener)?
-    /// The URL that shows a code to copy, for a browser on another machine.
+    /// The URL for a browser on another machine: it shows a code to copy, or ends where the URL has the code.
     package var byHand: AuthorizationRequest
+
+    /// Whether the browser shows no code, so that only the URL where it ends can be pasted.
+    package var pastesURL: Bool { byHand.bond != nil }
 
     /// Reads the pasted text: the code, or the whole URL at which the browser ended. Removes the spaces and line breaks
     /// that terminals add.
@@ -29,7 +32,9 @@ package struct PendingLogin: Sendable {
             }
             throw .noCode
         }
-        guard text.utf8.count >= 8, let code = AuthorizationCode(text), !text.contains("://") else { throw .noCode }
+        guard !pastesURL, text.utf8.count >= 8, let code = AuthorizationCode(text), !text.contains("://") else {
+            throw .noCode
+        }
         return (code, byHand, loopback)
     }
 }

@@ -162,7 +162,7 @@ final class LoginPage: Page, TextInput {
             text.add(strings.signUp(model.signUpHost ?? server))
             if let url = model.url { text.add(url: url) }
         case .waiting:
-            text.add(login.hasBrowser ? strings.browserIsOpen : strings.openAuthorizationURL)
+            text.add(model.invitation)
             if let url = model.url { text.add(url: url) }
         case .exchanging: text.addSpinner(step, login.registers ? strings.creatingAccount : strings.exchanging)
         case .done(let account): text.add(strings.welcomeBack(Sanitizer.clean(account.displayName, maximum: 60)))

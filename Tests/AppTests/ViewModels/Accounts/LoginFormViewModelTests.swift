@@ -179,6 +179,73 @@ struct LoginFormViewModelTests {
         #expect(harness.transport.sent.count == 1)
     }
 
+    /// Answers like a server that authorizes logins itself.
+    private func answerBrowserLogin() {
+        answerLogin(.status(404))
+        let server = "https://pds.example"
+        let endpoints = ["authorization", "token", "pushed_authorization_request"].map {
+            #""\#($0)_endpoint":"\#(server)/oauth/\#($0)""#
+        }
+        let lists =
+            #""response_types_supported":["code"],"code_challenge_methods_supported":["S256"],"#
+            + #""grant_types_supported":["authorization_code","refresh_token"],"scopes_supported":["atproto"],"#
+            + #""token_endpoint_auth_methods_supported":["none"],"dpop_signing_alg_values_supported":["ES256"],"#
+            + #""authorization_response_iss_parameter_supported":true,"require_pushed_authorization_requests":true,"#
+            + #""client_id_metadata_document_supported":true"#
+        harness.transport.answer([
+            "GET /.well-known/oauth-protected-resource":
+                .json(#"{"resource":"\#(server)","authorization_servers":["\#(server)"]}"#),
+            "GET /.well-known/oauth-authorization-server":
+                .json(#"{"issuer":"\#(server)",\#(endpoints.joined(separator: ",")),\#(lists)}"#),
+            "POST /oauth/pushed_authorization_request": .json(#"{"request_uri":"urn:x:1"}"#),
+            "GET /xrpc/com.atproto.identity.resolveHandle": .json(#"{"did":"did:plc:ann"}"#),
+        ])
+    }
+
+    private func fillInWithoutPassword(_ model: LoginFormViewModel) {
+        model.form.setText(.field(.account), "ann.example")
+        model.form.setText(.field(.server), "pds.example")
+        _ = model.press(.button(.next))
+    }
+
+    @Test func `without a password the browser opens, and only the URL where it ends can be pasted`() async throws {
+        let model = make(.bluesky)
+        answerBrowserLogin()
+        fillInWithoutPassword(model)
+        await until("the browser") { model.login.step == .waiting }
+        model.synchronize()
+        let address = try #require(harness.addresses.first)
+        #expect(address.hasPrefix("https://pds.example/oauth/authorization?client_id="))
+        #expect(model.form.rows.first { $0.id == .code }?.note == model.strings.pastePageURL)
+        model.form.setText(.code, "c0de-c0de")
+        _ = model.press(.button(.next))
+        #expect(problem(.code, in: model) == model.strings.loginCodeOfAnother)
+
+        // The browser has logged in another account.
+        harness.transport.answer([
+            "POST /oauth/token": .json(
+                #"{"access_token":"a","refresh_token":"r","token_type":"DPoP","sub":"did:plc:eve","scope":"atproto"}"#)
+        ])
+        await until("the listener") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+        #expect(!harness.listener.visit("code=c0de&state=\(request.state)"))
+        #expect(harness.listener.visit("code=c0de&state=\(request.state)&iss=https%3A%2F%2Fpds.example"))
+        await until("the refusal") { model.login.problem != nil }
+        model.synchronize()
+        #expect(problem(.field(.account), in: model) == model.strings.loginOtherAccount)
+        #expect(harness.accounts.isEmpty)
+    }
+
+    @Test func `a server without a login in the browser asks for an app password`() async {
+        let model = make(.bluesky)
+        answerLogin(.status(404))
+        fillInWithoutPassword(model)
+        await until("the response") { model.login.problem != nil }
+        model.synchronize()
+        #expect(problem(.field(.password), in: model) == model.strings.loginNeedsPassword)
+        #expect(!harness.listener.isOpen && harness.addresses.isEmpty)
+    }
+
     @Test func `guests read the public server, or the one that they name`() async {
         let model = make(.bluesky)
         harness.transport.answers(.status(404))

@@ -119,23 +119,33 @@ struct DIDDocument: JSONDecodable, Sendable, Hashable {
             }?.text("serviceEndpoint")
     }
 
-    /// Returns the account's server.
-    ///
-    /// A document must not make the program talk to this machine or to a private network. Only a server on this machine may
-    /// name one there. The server that the user has chosen may be anywhere.
+    /// Returns the account's server; nil if there is none, or it has an address that isn't used.
     ///
     /// - Parameter other: the server that the user has chosen.
-    /// - Returns: nil if there is none, or it has an address that isn't used.
-    func server(for other: ServerAddress) -> ServerAddress? {
-        guard let endpoint, let address = try? ServerAddress(endpoint) else { return nil }
-        if address == other { return address }
-        if ServerAddress.isLoopback(address.host) { return ServerAddress.isLoopback(other.host) ? address : nil }
-        if let ip = IPAddress(host: address.host) { return ip.isPublic ? address : nil }
-        return ServerAddress.isPrivate(address.host) ? nil : address
-    }
+    func server(for other: ServerAddress) -> ServerAddress? { endpoint.flatMap { ServerAddress($0, namedFor: other) } }
 }
 
 extension ServerAddress {
+    /// Reads an address in a document that strangers may have written.
+    ///
+    /// It must not make the program talk to this machine or to a private network. Only a server on this machine may name one there.
+    /// The server that the user has chosen may be anywhere.
+    ///
+    /// - Parameter chosen: the server that the user has chosen.
+    /// - Returns: nil for an address that isn't used.
+    init?(_ text: String, namedFor chosen: ServerAddress) {
+        guard let address = try? ServerAddress(text), address == chosen || address.isPublic(for: chosen) else {
+            return nil
+        }
+        self = address
+    }
+
+    private func isPublic(for chosen: ServerAddress) -> Bool {
+        if Self.isLoopback(host) { return Self.isLoopback(chosen.host) }
+        if let ip = IPAddress(host: host) { return ip.isPublic }
+        return !Self.isPrivate(host)
+    }
+
     /// Whether a name says that it belongs to this machine or to a private network.
     fileprivate static func isPrivate(_ host: String) -> Bool {
         let top = host.split(separator: ".").last ?? ""

@@ -10,7 +10,7 @@ extension IdentityRequest {
 
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
         request.addresses = addresses
-        request.redirects = .anyHost
+        if addresses == .publicOnly { request.redirects = .anyHost }
     }
 }
 

@@ -6,16 +6,18 @@ package struct BlueskyLogin: PasswordLogin {
     /// The handles that Bluesky's own servers give.
     private static let domain = ".bsky.social"
 
-    private let client: Client
-    private let account: AccountID
+    let client: Client
+    let account: AccountID
+    let randomness: Randomness
 
     package init(_ parts: ServiceParts) {
         client = parts.client
         account = parts.account
+        randomness = parts.randomness
     }
 
     /// Where to log in, and as whom.
-    private struct Target: Sendable {
+    struct Target: Sendable {
         var server: ServerAddress
         var identifier: String
         /// The account, if it was looked up.
@@ -44,7 +46,7 @@ package struct BlueskyLogin: PasswordLogin {
     // MARK: The server
 
     /// Finds the server to log in to. A server that the user has named is asked itself.
-    private func target(_ typed: String) async throws(RequestError) -> Target {
+    func target(_ typed: String) async throws(RequestError) -> Target {
         let name = Self.withoutSpaces(typed)
         let isNamed = client.server.description != Self.entryway
         // An address of mail, which only its own server knows.
@@ -102,6 +104,7 @@ package struct BlueskyLogin: PasswordLogin {
 
     /// Gets the next tokens of a session.
     func next(after credential: Credential) async throws(RequestError) -> Credential {
+        if let authority = credential.authority { return try await next(after: credential, from: authority) }
         guard let refresh = credential.refresh else { throw .unauthorised(serverMessage: nil) }
         let session = try await client.with(refresh).send(RefreshSession())
         guard session.did.description == account.rawValue else {
@@ -112,6 +115,7 @@ package struct BlueskyLogin: PasswordLogin {
     }
 
     package func end(_ credential: Credential) async throws(RequestError) {
+        if let authority = credential.authority { return try await end(credential, at: authority) }
         guard let refresh = credential.refresh else { return }
         try await client.with(refresh).send(DeleteSession())
     }
