@@ -39,11 +39,14 @@ struct BlueskyChat {
             let replies = People.all[person].language.phrases.replies.map {
                 $0.replacing("{place}", with: "…").replacing("{thing}", with: "…")
             }
-            var messages = (0..<3 + place * 9).map { number in
-                Message(
-                    id: BlueskyNames.tid(at: date - Int64(40 - number) * 3_600_000, clock: number),
+            // One is longer than a page.
+            let count = place == 1 ? 230 : 3 + place * 9
+            var messages = (0..<count).map { number in
+                let sentAt = date - Int64(max(40, count + 1) - number) * 3_600_000
+                return Message(
+                    id: BlueskyNames.tid(at: sentAt, clock: number),
                     sender: number % 2 == 0 ? person : People.reader,
-                    date: date - Int64(40 - number) * 3_600_000,
+                    date: sentAt,
                     text: replies.isEmpty ? "…" : replies[number % replies.count],
                     isDeleted: place == 2 && number == 1)
             }

@@ -48,7 +48,7 @@ struct ConversationsPageTests {
         world.accounts.report(AccountFollower.Outcome(messages: 2, kinds: [.conversations: 2]), of: key)
         #expect(world.coordinator.badge(of: key).messages == listed + 2)
         await world.press("m")
-        await world.until("read") { world.coordinator.badge(of: key).messages == listed + 1 }
+        await world.until("read") { world.accounts.listedMessages(of: key) == 1 }
         #expect(world.service.sent(.change) == ["read conversation c1"])
     }
 

@@ -163,7 +163,7 @@ struct ThreadPageTests {
     }
 
     @Test func `u on the first post opens the thread of the one that it replies to`() async throws {
-        let world = try await world()
+        let world = try await world(columns: 90)
         var opened = Status.example(id: 3, text: "Number 3")
         opened.inReplyToID = StatusID("99")
         world.service.setThread(3, of: opened)
