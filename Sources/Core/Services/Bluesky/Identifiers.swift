@@ -1,4 +1,4 @@
-internal import SHA2
+internal import Crypto
 
 /// A decentralized identifier (atproto.com/specs/did): the permanent name of an account.
 struct DID: Hashable, Sendable, CustomStringConvertible {
@@ -107,7 +107,7 @@ struct TID: Hashable, Sendable, CustomStringConvertible {
 
     /// Makes a key from a text in place of the time: the same text has the same key, and others have another.
     init(of text: String) {
-        let digest = SHA256.hash(Array(text.utf8)).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let digest = SHA256.hash(data: Array(text.utf8)).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         self.init(number: digest & (1 << 63 - 1))
     }
 
