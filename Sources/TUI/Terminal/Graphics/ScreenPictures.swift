@@ -38,7 +38,9 @@ final class ScreenPictures {
     private var overlaid = 0..<0
     /// The overlays that were painted and are not known to be overwritten.
     private var onScreen: Set<PictureOverlay> = []
-    private lazy var painter = RestPainter<PictureOverlay> { [weak self] in self?.paint($0) }
+    /// The time that the screen is at rest before pictures are painted; can be changed before the first frame.
+    var rest = RestPainter<PictureOverlay>.moment
+    private lazy var painter = RestPainter<PictureOverlay>(moment: rest) { [weak self] in self?.paint($0) }
     private var numbers = PictureNumbers()
     /// The visible parts of pictures that the window cuts, as they were painted last.
     private var cuts: [PictureOverlay: [UInt8]] = [:]

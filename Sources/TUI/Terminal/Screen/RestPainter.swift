@@ -7,6 +7,7 @@ final class RestPainter<Item: Hashable> {
     private let write: ([Item]) -> Void
     private let now: () -> DispatchTime
     private let later: (DispatchTime, @escaping @MainActor () -> Void) -> Void
+    private let moment: DispatchTimeInterval
     private var wanted: [Item] = []
     /// The items on the screen.
     private(set) var painted: [Item] = []
@@ -14,15 +15,19 @@ final class RestPainter<Item: Hashable> {
     private var due = DispatchTime(uptimeNanoseconds: 0)
     private var isWaiting = false
 
-    /// The time that the screen is at rest before it is painted.
-    private static var moment: DispatchTimeInterval { .milliseconds(200) }
+    /// The usual time.
+    static var moment: DispatchTimeInterval { .milliseconds(200) }
 
-    /// - Parameter later: calls its second argument at the time that is its first.
+    /// - Parameters:
+    ///   - moment: the time that the screen is at rest before it is painted.
+    ///   - later: calls its second argument at the time that is its first.
     init(
+        moment: DispatchTimeInterval = RestPainter.moment,
         write: @escaping ([Item]) -> Void,
         now: @escaping () -> DispatchTime = { .now() },
         later: @escaping (DispatchTime, @escaping @MainActor () -> Void) -> Void = DispatchQueue.onMain(at:_:)
     ) {
+        self.moment = moment
         self.write = write
         self.now = now
         self.later = later
@@ -36,7 +41,7 @@ final class RestPainter<Item: Hashable> {
         guard items != painted else { return }
         // Cells written since have replaced them.
         painted = []
-        due = now() + Self.moment
+        due = now() + moment
         if !isWaiting { wait() }
     }
 

@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Glibc
 import TestSupport
 import Testing
@@ -28,6 +29,7 @@ extension CursesTests {
                 let all = ["TERM": "xterm-256color"].merging(environment) { $1 }
                 session = try TerminalSession(
                     device: pty.device, environment: all, pictures: display, cutter: cutter, longestEnding: 0)
+                session.screen.shownPictures.rest = .milliseconds(10)
                 terminal.isTmux = all["TMUX"] != nil
                 session.delegate = self
                 session.screen.flush()
