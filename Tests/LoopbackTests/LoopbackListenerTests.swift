@@ -70,14 +70,16 @@ struct LoopbackListenerTests {
         #expect(await waiting.value == AuthorizationCode("right").map { .code($0) })
     }
 
-    @Test(arguments: [
-        ["-H", "Host: evil.example"], ["-H", "Origin: https://evil.example"], ["-H", "Sec-Fetch-Mode: no-cors"],
-        ["-X", "POST", "-d", "x=1"], ["-X", "DELETE"],
-    ])
-    func `a request that is not a navigation is rejected`(arguments: [String]) async throws {
+    @Test func `a request that is not a navigation is rejected`() async throws {
+        // Closing one that still waits takes a second.
         let (listener, waiting) = try await openAndWait()
-        let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
-        #expect(["403", "404"].contains(status))
+        for arguments in [
+            ["-H", "Host: evil.example"], ["-H", "Origin: https://evil.example"], ["-H", "Sec-Fetch-Mode: no-cors"],
+            ["-X", "POST", "-d", "x=1"], ["-X", "DELETE"],
+        ] {
+            let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
+            #expect(["403", "404"].contains(status), "\(arguments)")
+        }
         #expect(
             try await visit(listener.redirect.replacing("/login/abc", with: "/other") + "?code=c0de&state=st4te").status
                 == "404")
@@ -112,8 +114,9 @@ struct LoopbackListenerTests {
         let port = try #require(LoopbackAddress(first.redirect)).port
         let second = try #require(await LoopbackListener.open(path: "/x", port: port, message: ""))
         #expect(second.redirect != first.redirect)
-        await first.close()
+        async let closing: Void = first.close()
         await second.close()
+        await closing
     }
 
     /// Runs a program on a thread that the listener does not need.

@@ -147,17 +147,16 @@ struct CommandFlowTests {
 
     @Test func `a revoked token exits with 77 after a check, whatever the status`() throws {
         let server = try program.loggedInServer()
-        for status in [400, 403, 422] {
+        // Commands share the client that checks.
+        for (status, command) in [(400, "timeline"), (403, "unread"), (422, "sync")] {
             try server.control("/_demo/tokens?state=revoked&refusal=\(status)")
-            for command in ["timeline", "unread", "sync"] {
-                try server.control("/_demo/requests", method: "DELETE")
-                let outcome = try program.run([command])
-                #expect(outcome.code == 77, "\(command), \(status): \(outcome.errors)")
-                #expect(outcome.errors.contains(strings.sessionExpiredStart.string))
-                #expect(outcome.errors.split(separator: "\n").count == 1)
-                let sent = try server.control("/_demo/requests", method: "GET")
-                #expect(sent.contains("verify_credentials"), "\(command), \(status)")
-            }
+            try server.control("/_demo/requests", method: "DELETE")
+            let outcome = try program.run([command])
+            #expect(outcome.code == 77, "\(command), \(status): \(outcome.errors)")
+            #expect(outcome.errors.contains(strings.sessionExpiredStart.string))
+            #expect(outcome.errors.split(separator: "\n").count == 1)
+            let sent = try server.control("/_demo/requests", method: "GET")
+            #expect(sent.contains("verify_credentials"), "\(command), \(status)")
         }
     }
 
