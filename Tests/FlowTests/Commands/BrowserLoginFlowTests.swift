@@ -68,6 +68,11 @@ struct BrowserLoginFlowTests {
         #expect(outcome.code == Failure.Code.notLoggedIn.rawValue, "\(outcome.errors)")
     }
 
+    @Test func `an account has to be named`() throws {
+        let outcome = try program.run(["login", "bluesky", "--browser"])
+        #expect(outcome.code == 64 && outcome.errors.contains(strings.missingAccount.string), "\(outcome.errors)")
+    }
+
     @Test func `a server without it says that an app password is needed`() throws {
         let server = try program.demo(.bluesky)
         try server.control("/_demo/bluesky?oauth=false")
