@@ -12,8 +12,8 @@ struct DependencyTests {
             case "Core/Cache": base.union(["GRDB"])
             // Keys that tokens are bound to, and PKCE.
             case "Core/Requests": base.union(["Crypto"])
-            // The names of files.
-            case "Core/Pictures": base.union(["Crypto"])
+            // The names of files, and the keys of records.
+            case "Core/Pictures", "Core/Services": base.union(["Crypto"])
             default: base
             }
         case "App": return everywhere.union(["Core", "Logging", "Observation"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Logins in the browser to the demo's Bluesky server") struct BlueskyOAuthTests {
     /// A program that logs in, with its key.
-    private struct Program {
+    private struct Client {
         static let server = "http://127.0.0.1:8080"
         static let back = "http://127.0.0.1:9/callback"
         static let verifier = String(repeating: "v", count: 43)
@@ -119,20 +119,20 @@ import Testing
     }
 
     @Test func `a login needs a pushed request, a nonce and a proof, and its tokens work`() throws {
-        var program = Program()
+        var program = Client()
         let resource = program.bench.send("GET", "/.well-known/oauth-protected-resource")
-        #expect(resource["authorization_servers"]?.list == [.text(Program.server)])
+        #expect(resource["authorization_servers"]?.list == [.text(Client.server)])
         let asked = try program.post("/oauth/par", program.fields())
         #expect(asked.status == 400 && asked.error == "use_dpop_nonce")
         let pushed = try program.push()
         #expect(pushed.status == 201)
         let uri = try #require(pushed["request_uri"]?.text)
-        let query = "client_id=\(Program.encoded(program.client))&request_uri=\(Program.encoded(uri))"
+        let query = "client_id=\(Client.encoded(program.client))&request_uri=\(Client.encoded(uri))"
         #expect(program.bench.send("GET", "/oauth/authorize", query).status == 200)
         let agreed = program.agree(to: uri)
         let place = try #require(agreed)
-        #expect(place.string?.hasPrefix(Program.back + "?") == true)
-        #expect(place.queryItems?.first { $0.name == "iss" }?.value == Program.server)
+        #expect(place.string?.hasPrefix(Client.back + "?") == true)
+        #expect(place.queryItems?.first { $0.name == "iss" }?.value == Client.server)
         #expect(place.queryItems?.first { $0.name == "state" }?.value == "s")
         // A request is decided once.
         #expect(program.agree(to: uri) == nil)
@@ -156,14 +156,14 @@ import Testing
         ["client_id": "http://localhost"], ["state": ""],
     ])
     func `a request that its client may not make is refused`(changes: [String: String]) throws {
-        var program = Program()
+        var program = Client()
         let answer = try program.push(changes)
         #expect(answer.status == 400 && answer["request_uri"] == nil && answer.error != "invalid_dpop_proof")
     }
 
     private static let wrongClaims: [[String: DataValue]] = [
-        ["htm": .text("GET")], ["htu": .text(Program.server + "/oauth/token")],
-        ["htu": .text(Program.server + "/oauth/par?x")], ["jti": .text("")], ["ath": .text("x")],
+        ["htm": .text("GET")], ["htu": .text(Client.server + "/oauth/token")],
+        ["htu": .text(Client.server + "/oauth/par?x")], ["jti": .text("")], ["ath": .text("x")],
         ["iat": .integer(Int(BlueskyBench.start / 1000) - 200)],
         ["iat": .integer(Int(BlueskyBench.start / 1000) + 200)],
     ]
@@ -172,21 +172,21 @@ import Testing
     ]
 
     @Test(arguments: wrongClaims) func `a proof of something else is refused`(claims: [String: DataValue]) throws {
-        var program = Program()
+        var program = Client()
         program.nonce = ProofReader.nonce(at: program.bench.now)
         let proof = try program.proof("POST", "/oauth/par", changes: claims)
         #expect(try program.post("/oauth/par", program.fields(), proof: proof).error == "invalid_dpop_proof")
     }
 
     @Test(arguments: wrongHeads) func `a proof of another kind is refused`(head: [String: DataValue]) throws {
-        var program = Program()
+        var program = Client()
         program.nonce = ProofReader.nonce(at: program.bench.now)
         let proof = try program.proof("POST", "/oauth/par", head: head)
         #expect(try program.post("/oauth/par", program.fields(), proof: proof).error == "invalid_dpop_proof")
     }
 
     @Test func `a proof is good once, and its signature counts`() throws {
-        var program = Program()
+        var program = Client()
         program.nonce = ProofReader.nonce(at: program.bench.now)
         let proof = try program.proof("POST", "/oauth/par")
         #expect(try program.post("/oauth/par", program.fields(), proof: proof).status == 201)
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test func `nonces change, and the one before is good for a while`() throws {
-        var program = Program()
+        var program = Client()
         #expect(try program.push().status == 201)
         let first = program.nonce
         program.bench.now += 150_000
@@ -211,30 +211,30 @@ import Testing
 
     @Test(arguments: [
         ["code_verifier": String(repeating: "w", count: 43)], ["redirect_uri": "http://127.0.0.1:8/callback"],
-        ["client_id": Program.client(scope: "atproto")],
+        ["client_id": Client.client(scope: "atproto")],
     ])
     func `a code is exchanged only as it was requested, and once`(changes: [String: String]) throws {
-        var program = Program()
+        var program = Client()
         let code = try program.code()
         #expect(try program.exchange(code, changes).error == "invalid_grant")
         #expect(try program.exchange(code).error == "invalid_grant")
     }
 
     @Test func `a code that is used again ends the session, and another key gets no tokens`() throws {
-        var program = Program()
+        var program = Client()
         let code = try program.code()
         let token = try program.exchange(code)["access_token"]?.text
         #expect(try program.exchange(code).error == "invalid_grant")
         #expect(try program.read(token).error == "invalid_token")
 
-        var other = Program()
+        var other = Client()
         let stolen = try other.code()
         other.key = P256.Signing.PrivateKey()
         #expect(try other.exchange(stolen).error == "invalid_grant")
     }
 
     @Test func `an access token needs its key and its digest, and expires`() throws {
-        var program = Program()
+        var program = Client()
         _ = program.bench.api.change(FormFields("access-life=1000"))
         let token = try program.exchange(try program.code())["access_token"]?.text
         let stale = try program.read(token, changes: ["nonce": .text("old")])
@@ -251,9 +251,9 @@ import Testing
     }
 
     @Test func `a refresh token is bound to key and client, good once, and its second use ends the session`() throws {
-        var program = Program()
+        var program = Client()
         let first = try program.exchange(try program.code())["refresh_token"]?.text
-        #expect(try program.refresh(first, ["client_id": Program.client(scope: "atproto")]).error == "invalid_grant")
+        #expect(try program.refresh(first, ["client_id": Client.client(scope: "atproto")]).error == "invalid_grant")
         let key = program.key
         program.key = P256.Signing.PrivateKey()
         #expect(try program.refresh(first).error == "invalid_grant")
@@ -267,7 +267,7 @@ import Testing
     }
 
     @Test func `a session ends by revocation`() throws {
-        var program = Program()
+        var program = Client()
         let tokens = try program.exchange(try program.code())
         let refresh = tokens["refresh_token"]?.text
         let form = ["token": refresh ?? "", "client_id": program.client]

@@ -230,8 +230,10 @@ struct LoginFormViewModelTests {
         let request = try #require(harness.listener.request)
         #expect(!harness.listener.visit("code=c0de&state=\(request.state)"))
         #expect(harness.listener.visit("code=c0de&state=\(request.state)&iss=https%3A%2F%2Fpds.example"))
-        await until("the refusal") { model.login.problem != nil }
-        model.synchronize()
+        await until("the refusal") {
+            model.synchronize()
+            return problem(.field(.account), in: model) != nil
+        }
         #expect(problem(.field(.account), in: model) == model.strings.loginOtherAccount)
         #expect(harness.accounts.isEmpty)
     }

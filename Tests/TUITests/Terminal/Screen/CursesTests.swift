@@ -420,7 +420,7 @@ struct CursesTests {
             screen.put("frame \(number) ", row: 0, column: 0)
             screen.flush()
         }
-        #expect(pty.output() == "")
+        #expect(pty.output(isStopped: true) == "")
         tcflow(pty.slave, TCOON)
 
         var output = ""

@@ -2,6 +2,7 @@ import CCurses
 import Dispatch
 import Glibc
 import Synchronization
+import TestSupport
 
 @testable import TUI
 
@@ -80,25 +81,38 @@ final class PseudoTerminal {
         group.wait()
     }
 
-    /// The mark behind what the program has written.
-    private static let end = Array("\u{1B}_end of output\u{1B}\\".utf8)
+    /// Stands behind what the program has written.
+    private static let mark = Array("\u{1B}_end of output\u{1B}\\".utf8)
 
     /// Returns all that the program has written.
-    func output() -> String {
+    ///
+    /// - Parameter isStopped: whether the terminal is kept from sending anything.
+    func output(isStopped: Bool = false) -> String {
+        var isMarked = false
+        if !isStopped, !isGone { reading { isMarked = writeMark() } }
         var bytes = early.bytes.withLock { bytes in
             defer { bytes = [] }
             return bytes
         }
-        var state = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
-        // A full terminal takes nothing until its output is read.
-        while !isGone, poll(&state, 1, 0) == 0 { bytes += Self.read(master, quiet: 1) }
-        guard !isGone, write(slave, Self.end, Self.end.count) == Self.end.count else {
-            return String(decoding: bytes + Self.read(master, quiet: 20), as: UTF8.self)
+        guard isMarked else { return String(decoding: bytes + Self.read(master, quiet: 20), as: UTF8.self) }
+        while !bytes.suffix(Self.mark.count).elementsEqual(Self.mark) { bytes += Self.read(master, quiet: 1) }
+        return String(decoding: bytes.dropLast(Self.mark.count), as: UTF8.self)
+    }
+
+    /// - Returns: whether the whole mark is written. A full terminal takes it in pieces.
+    private func writeMark() -> Bool {
+        var rest = Self.mark[...]
+        while !rest.isEmpty {
+            var state = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+            guard poll(&state, 1, Int32(Patience.seconds * 1000)) > 0 else { return false }
+            let count = rest.withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EAGAIN {
+                return false
+            }
         }
-        while !bytes.suffix(Self.end.count).elementsEqual(Self.end) {
-            bytes += Self.read(master, quiet: 1)
-        }
-        return String(decoding: bytes.dropLast(Self.end.count), as: UTF8.self)
+        return true
     }
 
     private static func read(_ master: Int32, quiet milliseconds: Int32) -> [UInt8] {
