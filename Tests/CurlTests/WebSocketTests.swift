@@ -110,11 +110,15 @@ struct WebSocketTests {
     }
 
     @Test func `a response to a ping is enough`() async throws {
-        let server = try RawServer(.respond(after: WebSocketExchangeTests.head(), with: Frames.frame(0x8a, [])))
+        // The text behind the response shows that the client has read it, before the clock moves again.
+        let answer = Frames.frame(0x8a, []) + Frames.text("x")
+        let server = try RawServer(.respond(after: WebSocketExchangeTests.head(), with: answer))
         let response = try await open(server) { $0.stall = .seconds(1) }
+        let buffer = try #require(response.body.buffer)
         for count in 1...3 {
+            let before = buffer.count
             time.advance(by: .milliseconds(900))
-            #expect(await eventually { server.sent.count == 6 * count })
+            #expect(await eventually { server.sent.count == 6 * count && buffer.count > before })
         }
         withExtendedLifetime(response) {}
     }

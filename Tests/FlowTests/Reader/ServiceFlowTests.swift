@@ -49,8 +49,11 @@ struct ServiceFlowTests {
     @Test(arguments: ["weibo", "wanandroid", "tmdb"])
     func `a service opens, loads older pages, and lists bookmarked posts`(service: String) throws {
         let terminal = try reading(service)
-        // The first lines of films are alike. The pictures of avatars, in the first columns, may come at any time.
-        func beginning(_ screen: [String]) -> [String] { screen[2...3].map { String($0.prefix(40).dropFirst(7)) } }
+        // The first lines of films are alike. The pictures of avatars, in the first columns, may come at any time, and so may the genres
+        // behind a rating.
+        func beginning(_ screen: [String]) -> [String] {
+            [String(screen[2].prefix(40).dropFirst(7)), String(screen[3].prefix(20).dropFirst(7))]
+        }
         let first = beginning(try terminal.settledScreen())
         // Far enough to load several pages of twenty.
         for _ in 0..<60 { try terminal.press("Space") }
