@@ -81,22 +81,33 @@ final class PseudoTerminal {
         group.wait()
     }
 
+    /// Whether the terminal accepts output. One that doesn't holds the program back, as after Ctrl-S.
+    var acceptsOutput = true {
+        didSet { tcflow(slave, acceptsOutput ? TCOON : TCOOFF) }
+    }
+
     /// Stands behind what the program has written.
     private static let mark = Array("\u{1B}_end of output\u{1B}\\".utf8)
 
     /// Returns all that the program has written.
-    ///
-    /// - Parameter isStopped: whether the terminal is kept from sending anything.
-    func output(isStopped: Bool = false) -> String {
+    func output() -> String {
         var isMarked = false
-        if !isStopped, !isGone { reading { isMarked = writeMark() } }
+        if acceptsOutput, !isGone { reading { isMarked = writeMark() } }
         var bytes = early.bytes.withLock { bytes in
             defer { bytes = [] }
             return bytes
         }
         guard isMarked else { return String(decoding: bytes + Self.read(master, quiet: 20), as: UTF8.self) }
-        while !bytes.suffix(Self.mark.count).elementsEqual(Self.mark) { bytes += Self.read(master, quiet: 1) }
-        return String(decoding: bytes.dropLast(Self.mark.count), as: UTF8.self)
+        var start = 0
+        while true {
+            // Another thread may have written behind the mark.
+            if let mark = bytes[start...].firstRange(of: Self.mark) {
+                bytes.removeSubrange(mark)
+                return String(decoding: bytes, as: UTF8.self)
+            }
+            start = max(0, bytes.count - Self.mark.count)
+            bytes += Self.read(master, quiet: 1)
+        }
     }
 
     /// - Returns: whether the whole mark is written. A full terminal takes it in pieces.
