@@ -82,7 +82,7 @@ package final class AccountCoordinator {
             renew: { await login.renew($0) },
             onChange: { relay.coordinator?.follow($0) },
             onMessages: {
-                eventSink.yield(.newMessages($0, count: $1))
+                eventSink.yield(.newMessages($0, $1))
                 relay.coordinator?.fetchForHooks($0.key)
             })
         polling = BackgroundPolling(accounts: self.accounts, context: context, interval: pollInterval)

@@ -41,30 +41,27 @@ extension AccountSession {
     /// Marks a conversation as read here and on the server.
     package func read(_ conversation: ConversationRow) {
         guard conversation.isUnread else { return }
-        change(conversation) { [loader = resources.loader] () async throws(SyncError) in
-            try await loader.read(conversation.id)
-        }
+        change { [loader = resources.loader] () async throws(SyncError) in try await loader.read(conversation.id) }
     }
 
     /// Removes a conversation from the list, here and on the server.
-    package func remove(_ conversation: ConversationRow) {
-        change(conversation, saying: context.strings.conversationRemoved) {
-            [loader = resources.loader] () async throws(SyncError) in
-            try await loader.remove(conversation.id)
+    package func remove(_ conversation: Conversation.ID) {
+        change(saying: context.strings.conversationRemoved) { [loader = resources.loader] () async throws(SyncError) in
+            try await loader.remove(conversation)
         }
     }
 
     private func change(
-        _ conversation: ConversationRow, saying done: DisplayText? = nil,
-        _ change: @escaping @Sendable () async throws(SyncError) -> Void
+        saying done: DisplayText? = nil, _ change: @escaping @Sendable () async throws(SyncError) -> Void
     ) {
         // The request to mark a conversation as read is sent without a key.
         if done != nil { feedback.warnIfOffline() }
         Task {
             do throws(SyncError) {
                 try await change()
-                // Where conversations are counted on their own.
-                if conversation.isUnread { accounts.recordReadOne(of: .conversations, of: account.key) }
+                if let unread = await resources.service.unreadConversations {
+                    accounts.record(unread: unread, in: .conversations, of: account.key)
+                }
                 feedback.report(nil)
                 if let done { feedback.inform(done) }
             } catch {

@@ -29,12 +29,13 @@ package final class Announcer {
     private var preferences: Preferences { coordinator.context.preferences }
 
     /// Announces new messages of an account, unless the user doesn't want to know of them.
-    package func receive(_ count: Int, for account: SignedInAccount) {
+    package func receive(_ new: NewMessages, for account: SignedInAccount) {
         guard isWanted(account) else { return }
-        guard !preferences.announcesEveryKind else { return collect(count, for: account) }
+        guard !preferences.announcesEveryKind, new.count > new.listed else { return collect(new.count, for: account) }
         let kinds = preferences.notifyKinds
         Task { [weak self, coordinator] in
-            let wanted = await coordinator.count(newest: count, of: kinds, for: account.key)
+            let others = await coordinator.count(newest: new.count - new.listed, of: kinds, for: account.key)
+            let wanted = new.listed + others
             if wanted > 0 { self?.collect(wanted, for: account) }
         }
     }

@@ -139,6 +139,6 @@ package enum AppEvent: Hashable, Sendable {
     case expired(SignedInAccount)
     /// A draft is to be opened: a post was taken back.
     case compose(OutgoingText, draft: Draft.ID)
-    /// Notifications have arrived.
-    case newMessages(SignedInAccount, count: Int)
+    /// Messages have arrived.
+    case newMessages(SignedInAccount, NewMessages)
 }

@@ -21,6 +21,9 @@ package protocol NotificationService: Sendable {
     /// Returns what a direct message to an account is, where it isn't a post for those whom it mentions; else nil.
     func message(to account: AccountID) -> OutgoingText?
 
+    /// The number of unread conversations, as far as it is known without a request; nil where they aren't counted on their own.
+    var unreadConversations: Int? { get async }
+
     /// Marks a conversation as read.
     func read(_ id: Conversation.ID) async throws(RequestError)
 
@@ -43,6 +46,7 @@ extension NotificationService {
         at cursor: ListCursor<Conversation.ID>, limit: Int
     ) async throws(RequestError) -> Page<Conversation> { throw .unsupported }
     package func message(to account: AccountID) -> OutgoingText? { nil }
+    package var unreadConversations: Int? { get async { nil } }
     package func markRead(_ list: ListID) async throws(RequestError) -> Bool { false }
     package func read(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }
     package func remove(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }

@@ -30,10 +30,10 @@ extension Application: AnnouncerDelegate {
     }
 
     /// Announces new messages if the user wants notifications.
-    func receive(_ count: Int, for account: SignedInAccount) {
+    func receive(_ new: NewMessages, for account: SignedInAccount) {
         switch factory.notifier.choice {
         case .asked, .off: break
-        case .bell, .osc, .desktop, .command: factory.announcer.receive(count, for: account)
+        case .bell, .osc, .desktop, .command: factory.announcer.receive(new, for: account)
         }
     }
 

@@ -339,7 +339,7 @@ package final class Application {
             stacks.goal = nil
             say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
-        case .newMessages(let account, let count): receive(count, for: account)
+        case .newMessages(let account, let new): receive(new, for: account)
         }
     }
 

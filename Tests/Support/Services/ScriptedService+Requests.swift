@@ -252,6 +252,10 @@ extension ScriptedService {
         try await change(.change, "remove conversation \(id.rawValue)") { _ in }
     }
 
+    package var unreadConversations: Int? {
+        get async { data.unread?.kinds[.conversations] }
+    }
+
     package func markRead(_ list: ListID) async throws(RequestError) -> Bool { data.resetsMessages }
 
     package func unread() async throws(RequestError) -> UnreadCounts {

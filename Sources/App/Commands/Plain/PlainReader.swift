@@ -144,8 +144,8 @@ package final class PlainReader {
         case .loggedIn, .compose: break
         case .switched(let account): note(strings.switchedTo(strings.name(of: account)))
         case .expired: note(strings.plainLogIn(strings.sessionExpired))
-        case .newMessages(let account, let count):
-            note(strings.sentenceEnd(strings.newMessages(count, account: strings.name(of: account))))
+        case .newMessages(let account, let new):
+            note(strings.sentenceEnd(strings.newMessages(new.count, account: strings.name(of: account))))
         }
     }
 

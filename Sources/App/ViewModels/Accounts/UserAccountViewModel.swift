@@ -59,7 +59,7 @@ package final class UserAccountViewModel {
     package private(set) var requestsLeft: [AccountKey: Int] = [:]
 
     private let onChange: (Change) -> Void
-    private let onMessages: (SignedInAccount, Int) -> Void
+    private let onMessages: (SignedInAccount, NewMessages) -> Void
     private let confirm: (SignedInAccount) async -> Bool?
     private let renew: (SignedInAccount) async -> Bool?
     package let services: ServiceRegistry
@@ -79,14 +79,14 @@ package final class UserAccountViewModel {
     ///   - renew: starts a new session with the stored password; false where that is impossible, nil when the server
     ///     can't be reached.
     ///   - onChange: called once for each change.
-    ///   - onMessages: called with the number of notifications that have arrived for an account.
+    ///   - onMessages: called with the messages that have arrived for an account.
     package init(
         accounts: [SignedInAccount], services: ServiceRegistry, credentials: CredentialProvider? = nil,
         time: any TimeSource, log: Logger = Logger(label: "accounts"),
         confirm: @escaping (SignedInAccount) async -> Bool? = { _ in nil },
         renew: @escaping (SignedInAccount) async -> Bool? = { _ in false },
         onChange: @escaping (Change) -> Void = { _ in },
-        onMessages: @escaping (SignedInAccount, Int) -> Void = { _, _ in }
+        onMessages: @escaping (SignedInAccount, NewMessages) -> Void = { _, _ in }
     ) {
         self.accounts = accounts
         self.services = services
@@ -226,6 +226,7 @@ package final class UserAccountViewModel {
         // A failure tells nothing about them.
         if before == nil, outcome.error != nil, outcome.messages == nil, outcome.home == nil { return }
         var badge = before ?? badge(of: key)
+        let listed = listedMessages(of: key)
         if let count = outcome.messages {
             var counts = messageCounts[key] ?? MessageCounts()
             counts.record(count, outcome.kinds)
@@ -239,7 +240,8 @@ package final class UserAccountViewModel {
         guard announces, let before, badge.messages > before.messages,
             let one = accounts.first(where: { $0.key == key })
         else { return }
-        onMessages(one, badge.messages - before.messages)
+        let new = badge.messages - before.messages
+        onMessages(one, NewMessages(count: new, listed: min(new, max(0, listedMessages(of: key) - listed))))
     }
 
     /// Notes how many of the messages that no list shows are unread here, if the server has counted more.
@@ -280,11 +282,9 @@ package final class UserAccountViewModel {
         record(0, in: MessageCounts.Kind(list), of: key, isStored: false)
     }
 
-    /// Notes that one element of a list of messages was read here, or removed, and that the server knows it.
-    func recordReadOne(of list: ListID, of key: AccountKey) {
-        let kind = MessageCounts.Kind(list)
-        guard let counts = messageCounts[key], counts[kind] > 0 else { return }
-        _ = record(counts[kind] - 1, in: kind, of: key, isStored: true)
+    /// Notes how many elements of a list of messages are unread, if the server has counted more before.
+    func record(unread: Int, in list: ListID, of key: AccountKey) {
+        _ = record(unread, in: MessageCounts.Kind(list), of: key, isStored: true)
     }
 
     /// Returns the unread messages of an account that lists of their own show.

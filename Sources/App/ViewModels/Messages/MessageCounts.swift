@@ -96,6 +96,18 @@ struct MessageCounts: Hashable, Sendable {
     }
 }
 
+/// The number of messages that have arrived.
+package struct NewMessages: Hashable, Sendable {
+    package var count: Int
+    /// The number of those that lists of their own show, such as conversations. They are of no kind of notifications.
+    package var listed = 0
+
+    package init(count: Int, listed: Int = 0) {
+        self.count = count
+        self.listed = listed
+    }
+}
+
 /// The number of unread posts and messages, as a tab shows it.
 package struct AccountBadge: Hashable, Sendable {
     /// Unread statuses on Home.

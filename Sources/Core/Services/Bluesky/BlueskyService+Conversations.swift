@@ -48,23 +48,28 @@ extension BlueskyService {
 
     package func read(_ id: Conversation.ID) async throws(RequestError) {
         try await client.send(.readMessages(of: id.rawValue))
+        await unreadMemory.remove(id.rawValue)
     }
 
     /// Leaves a conversation. It comes back with its next message.
     package func remove(_ id: Conversation.ID) async throws(RequestError) {
         try await client.send(.leave(id.rawValue))
+        await unreadMemory.remove(id.rawValue)
     }
 
-    /// Counts the conversations with unread messages but for muted ones.
+    package var unreadConversations: Int? {
+        get async { await unreadMemory.count }
+    }
+
+    /// Counts the conversations with unread messages, as Bluesky's app does: without muted ones, and all requests as one.
     ///
     /// - Returns: the last number if they can't be counted now: what was counted before is not new again. nil where the login may
     ///   not read them.
-    func unreadConversations() async -> Int? {
+    func countConversations() async -> Int? {
         if await missing.contains(.conversations) { return await unreadMemory.count }
         do throws(RequestError) {
-            let count = try await client.send(.unreadConversations)
-            await unreadMemory.record(count)
-            return count
+            await unreadMemory.record(try await client.send(.unreadConversations))
+            await missing.remove(.conversations)
         } catch {
             // The service that has the messages is another one than that of the notifications.
             log.info("no count of conversations", metadata: ["error": "\(error.logLine)"])
@@ -73,8 +78,8 @@ extension BlueskyService {
             } else {
                 _ = await missing.record(error, at: .conversations)
             }
-            return await unreadMemory.count
         }
+        return await unreadMemory.count
     }
 
     package func message(to account: AccountID) -> OutgoingText? {
@@ -186,11 +191,21 @@ extension BlueskyService {
     }
 }
 
-/// The number of unread conversations that was counted last; nil before the first count.
+/// The conversations with unread messages that were counted last, less those that were read or left since.
 actor BlueskyUnreadMemory {
-    private(set) var count: Int?
+    /// By id; nil before the first count.
+    private var isRequest: [String: Bool]?
 
-    func record(_ count: Int) { self.count = count }
+    /// The number for a badge; nil before the first count.
+    var count: Int? {
+        isRequest.map { all in all.values.count { !$0 } + (all.values.contains(true) ? 1 : 0) }
+    }
+
+    func record(_ conversations: [BlueskyWireConversation]) {
+        isRequest = Dictionary(conversations.map { ($0.id, $0.isRequest) }) { first, _ in first }
+    }
+
+    func remove(_ id: String) { isRequest?[id] = nil }
 }
 
 extension BlueskyMapping {

@@ -29,7 +29,7 @@ extension BlueskyService {
     /// Counts notifications, and conversations with unread messages where the login may read them.
     package func unread() async throws(RequestError) -> UnreadCounts {
         let notifications = try await client.send(.unreadNotifications)
-        guard let conversations = await unreadConversations() else { return UnreadCounts(messages: notifications) }
+        guard let conversations = await countConversations() else { return UnreadCounts(messages: notifications) }
         return UnreadCounts(
             messages: notifications + conversations, kinds: [.conversations: conversations])
     }

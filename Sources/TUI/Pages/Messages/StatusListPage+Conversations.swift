@@ -42,7 +42,7 @@ extension StatusListPage {
                 style.strings.removeConversationTitle, detail: conversation.names,
                 choices: [
                     ChoicePage.Choice(key: "y", label: style.strings.removeConversation) { [session] in
-                        session.remove(conversation)
+                        session.remove(conversation.id)
                         return .handled
                     }
                 ], style: style)

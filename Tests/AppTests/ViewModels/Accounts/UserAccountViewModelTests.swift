@@ -16,6 +16,7 @@ struct UserAccountViewModelTests {
         let time = TestTime()
         var changes: [UserAccountViewModel.Change] = []
         var messages: [Int] = []
+        var listed: [Int] = []
         var renew: (SignedInAccount) async -> Bool? = { _ in false }
         var confirm: (SignedInAccount) async -> Bool? = { _ in nil }
 
@@ -24,7 +25,10 @@ struct UserAccountViewModelTests {
                 accounts: accounts, services: .standard, credentials: credentials, time: time,
                 confirm: { await self.confirm($0) }, renew: { await self.renew($0) },
                 onChange: { self.changes.append($0) },
-                onMessages: { self.messages.append($1) })
+                onMessages: {
+                    self.messages.append($1.count)
+                    self.listed.append($1.listed)
+                })
         }
     }
 
@@ -299,16 +303,20 @@ struct UserAccountViewModelTests {
     @Test func `a conversation that was read is no longer counted, and the next one is new`() {
         let model = world.model([account("1")])
         let (key, list) = (account("1").key, ListID.conversations)
-        let none = model.listedMessages(of: key)
-        model.recordReadOne(of: list, of: key)
+        model.record(unread: 1, in: list, of: key)
+        #expect(model.listedMessages(of: key) == 0)
         model.report(AccountFollower.Outcome(messages: 5, kinds: [list: 2]), of: key)
-        #expect(none == 0 && model.listedMessages(of: key) == 2)
-        model.recordReadOne(of: list, of: key)
+        #expect(model.listedMessages(of: key) == 2)
+        // One that isn't counted was read, and one that is, twice.
+        for unread in [2, 1, 1] { model.record(unread: unread, in: list, of: key) }
         #expect(model.badge.messages == 4 && model.listedMessages(of: key) == 1)
         model.report(AccountFollower.Outcome(messages: 5, kinds: [list: 2]), of: key)
-        #expect(model.badge.messages == 5 && world.messages == [1])
-        for _ in 0..<3 { model.recordReadOne(of: list, of: key) }
+        #expect(model.badge.messages == 5 && world.messages == [1] && world.listed == [1])
+        model.record(unread: 0, in: list, of: key)
         #expect(model.badge.messages == 3 && model.unreadMessages(in: nil) == 3)
+        // One is a notification.
+        model.report(AccountFollower.Outcome(messages: 6, kinds: [list: 2]), of: key)
+        #expect(world.messages == [1, 3] && world.listed == [1, 2])
     }
 
     @Test func `all messages are new once the server counts them from 0 again`() {

@@ -11,8 +11,8 @@ import Testing
             + #""sender":{"did":"did:plc:\#(name)"},"sentAt":"2026-11-20T10:\#(minute < 10 ? "0" : "")\#(minute):00Z"}"#
     }
 
-    private static func conversation(last: String, unread: Int = 1) -> String {
-        #"{"id":"c1","rev":"r","members":[\#(BlueskyRoutes.profile("me")),\#(BlueskyRoutes.profile("ann"))],"#
+    private static func conversation(_ id: String = "c1", last: String = message("m1"), unread: Int = 1) -> String {
+        #"{"id":"\#(id)","rev":"r","members":[\#(BlueskyRoutes.profile("me")),\#(BlueskyRoutes.profile("ann"))],"#
             + #""lastMessage":\#(last),"muted":false,"unreadCount":\#(unread)}"#
     }
 
@@ -140,15 +140,28 @@ import Testing
         ])
     }
 
-    @Test func `unread conversations are counted, but for muted ones`() async throws {
-        let conversation = Self.conversation(last: Self.message("m1"))
+    @Test func `unread conversations are counted, but for muted ones, and requests as one`() async throws {
+        func request(_ id: String) -> String {
+            Self.conversation(id).replacing(#""muted""#, with: #""status":"request","muted""#)
+        }
         let world = try Self.counted(
-            conversation, conversation.replacing(#""muted":false"#, with: #""muted":true"#),
-            Self.conversation(last: Self.message("m1"), unread: 0),
-            Self.conversation(last: Self.message("m1"), unread: 7))
-        #expect(try await world.service.unread() == UnreadCounts(messages: 5, kinds: [.conversations: 2]))
+            Self.conversation(), Self.conversation("c2").replacing(#""muted":false"#, with: #""muted":true"#),
+            Self.conversation("c3", unread: 0), Self.conversation("c4", unread: 7), request("c5"), request("c6"))
+        world.answer(["chat.bsky.convo.updateRead": .json("{}"), "chat.bsky.convo.leaveConvo": .json("{}")])
+        let service = world.service
+        #expect(await service.unreadConversations == nil)
+        #expect(try await service.unread() == UnreadCounts(messages: 6, kinds: [.conversations: 3]))
         #expect(world.calls("chat.bsky.convo.listConvos").map(\.query) == ["?limit=100&readState=unread"])
         #expect(world.transport.sent.last?.headers["atproto-proxy"] == "did:web:api.bsky.chat#bsky_chat")
+        // What is read, or left, is no longer counted: a muted one was not, and one of two requests is.
+        for (id, left) in [("c2", 3), ("c1", 2), ("c1", 2), ("c5", 2)] {
+            try await service.read(Conversation.ID(id))
+            #expect(await service.unreadConversations == left)
+        }
+        for (id, left) in [("c4", 1), ("c6", 0)] {
+            try await service.remove(Conversation.ID(id))
+            #expect(await service.unreadConversations == left)
+        }
     }
 
     @Test func `a login without messages counts notifications, and asks once`() async throws {
@@ -160,11 +173,16 @@ import Testing
 
     @Test(arguments: [500, 502])
     func `what was counted stays while messages can't be counted`(status: Int) async throws {
-        let world = try Self.counted(Self.conversation(last: Self.message("m1")))
+        let world = try Self.counted(Self.conversation())
         let all = UnreadCounts(messages: 4, kinds: [.conversations: 1])
         #expect(try await world.service.unread() == all)
         world.answer(["chat.bsky.convo.listConvos": BlueskyRoutes.refusal("UpstreamFailure", status: status)])
         for _ in 0..<2 { #expect(try await world.service.unread() == all) }
+        // Without those that were read since.
+        world.answer(["chat.bsky.convo.updateRead": .json("{}")])
+        try await world.service.read(Conversation.ID("c1"))
+        let none = UnreadCounts(messages: 3, kinds: [.conversations: 0])
+        #expect(try await world.service.unread() == none)
     }
 
     @Test func `a conversation that is removed is left on the server`() async throws {

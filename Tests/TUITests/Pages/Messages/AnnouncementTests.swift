@@ -31,7 +31,7 @@ struct AnnouncementTests {
     {
         func handled() -> Int { world.application.log.entries.count { $0.text == "handled" } }
         let before = handled()
-        for count in counts { world.coordinator.send(.newMessages(account, count: count)) }
+        for count in counts { world.coordinator.send(.newMessages(account, NewMessages(count: count))) }
         world.coordinator.send(.message("handled"))
         await world.until("handled") { handled() > before }
     }
@@ -68,6 +68,18 @@ struct AnnouncementTests {
             evening.application.factory.announcer.bursts.isEmpty
         }
         #expect(notices(in: evening) == [text(1, in: evening)])
+    }
+
+    @Test func `messages of no kind are announced, whatever kinds the user wants`() async throws {
+        let world = try await world { $0.notifyKinds = [.follow] }
+        world.service.data.notifications = [.example(2, .follow), .example(1, .poll)]
+        world.coordinator.send(.newMessages(ScreenWorld.reader, NewMessages(count: 1, listed: 1)))
+        await world.until("the conversation") { notices(in: world) == [text(1, in: world)] }
+        await world.passTime(by: Announcer.pause, until: "the end") {
+            world.application.factory.announcer.bursts.isEmpty
+        }
+        world.coordinator.send(.newMessages(ScreenWorld.reader, NewMessages(count: 3, listed: 1)))
+        await world.until("another, and a follow") { notices(in: world) == [text(1, in: world), text(2, in: world)] }
     }
 
     @Test func `an account can be quiet`() async throws {

@@ -47,6 +47,7 @@ struct ConversationsPageTests {
         let listed = world.coordinator.badge(of: key).messages
         world.accounts.report(AccountFollower.Outcome(messages: 2, kinds: [.conversations: 2]), of: key)
         #expect(world.coordinator.badge(of: key).messages == listed + 2)
+        world.service.data.unread = UnreadCounts(messages: 1, kinds: [.conversations: 1])
         await world.press("m")
         await world.until("read") { world.accounts.listedMessages(of: key) == 1 }
         #expect(world.service.sent(.change) == ["read conversation c1"])

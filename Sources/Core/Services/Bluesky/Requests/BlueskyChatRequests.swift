@@ -15,15 +15,15 @@ extension Request where Self == ChatRequest<XRPCQuery<BlueskyPage<Conversation>>
     }
 }
 
-extension Request where Self == ChatRequest<XRPCQuery<Int>> {
-    /// `chat.bsky.convo.listConvos` with unread ones only: the number of those that aren't muted, as far as a badge counts.
+extension Request where Self == ChatRequest<XRPCQuery<[BlueskyWireConversation]>> {
+    /// `chat.bsky.convo.listConvos` with unread ones only, without muted ones, as far as a badge counts.
     static var unreadConversations: Self {
         Self(
             .init("/xrpc/chat.bsky.convo.listConvos", ["limit": .number(100), "readState": .text("unread")]) {
                 (wire: BlueskyWireList<BlueskyWireConversation>, context) in
                 context.record(wire.elements.failures)
                 // A server may not know the parameter.
-                return wire.elements.elements.count { $0.unread > 0 && !$0.isMuted }
+                return wire.elements.elements.filter { $0.unread > 0 && !$0.isMuted }
             })
     }
 }

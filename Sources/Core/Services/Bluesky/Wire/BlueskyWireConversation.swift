@@ -8,6 +8,8 @@ struct BlueskyWireConversation: JSONDecodable, BlueskyListed {
     var last: BlueskyWireMessage?
     var unread: Int
     var isMuted: Bool
+    /// Whether the user hasn't accepted it yet.
+    var isRequest: Bool
 
     init(_ json: JSONObject) throws {
         id = try json.id("id")
@@ -16,6 +18,7 @@ struct BlueskyWireConversation: JSONDecodable, BlueskyListed {
         last = json.value(BlueskyWireMessage.self, "lastMessage")
         unread = json.count("unreadCount")
         isMuted = json.flag("muted")
+        isRequest = json.text("status") == "request"
     }
 }
 
