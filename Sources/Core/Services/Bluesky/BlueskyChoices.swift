@@ -99,6 +99,17 @@ actor BlueskyChoices {
 
     // MARK: Changing
 
+    /// Returns the preferences that are known, and fetches them if none are.
+    func knownPreferences(_ client: Client, for account: AccountID) async throws(RequestError) -> BlueskyPreferences {
+        _ = await moderation(client, for: account)
+        if let preferences = known.preferences { return preferences }
+        do throws(RequestError) {
+            return try await preferences(client)
+        } catch .unsupported {
+            return BlueskyPreferences()
+        }
+    }
+
     /// Fetches the preferences as they are now.
     func preferences(_ client: Client) async throws(RequestError) -> BlueskyPreferences {
         let preferences = BlueskyPreferences(try await client.send(.preferenceList))

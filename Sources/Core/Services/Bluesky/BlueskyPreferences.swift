@@ -39,7 +39,7 @@ struct BlueskyPreferences: Hashable, Codable, Sendable {
     var home = BlueskyHomeFilter()
     /// The rules for who may reply to a new post, as a record has them; nil for everybody.
     var replyRules: [JSONValue]?
-    /// Whether others may not quote a new post.
+    /// Whether others may not quote a new post; nil if the account hasn't chosen.
     var forbidsQuotes: Bool?
     private var labels: [String: Visibility] = [:]
 

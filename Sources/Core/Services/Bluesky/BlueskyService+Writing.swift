@@ -6,7 +6,7 @@ extension BlueskyService {
 
     /// Returns the limits of the lexicons. Larger pictures than these are accepted by newer servers only.
     package func writingRules() async -> WritingRules {
-        let preferences = await preferences()
+        let preferences = await choices?.moderation(client, for: did).preferences
         return WritingRules(
             counting: .graphemes(limit: 300, bytes: 3000), media: 4,
             mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4"], imageSize: 1_000_000,
@@ -16,11 +16,6 @@ extension BlueskyService {
                 languages: 3, videoStandsAlone: true,
                 replyDefault: preferences?.replyRules.flatMap { ReplyAudience(rules: $0) },
                 allowsQuotesByDefault: preferences?.forbidsQuotes.map { !$0 }))
-    }
-
-    /// Returns what the account has chosen for new posts among others; nil where that isn't asked for.
-    private func preferences() async -> BlueskyPreferences? {
-        await choices?.moderation(client, for: did).preferences
     }
 
     // MARK: Posts
@@ -49,7 +44,9 @@ extension BlueskyService {
         let files = post.media.compactMap(\.uploaded)
         do throws(RequestError) {
             let (record, quoted) = try await record(of: post, as: text, at: isLate ? now : key.time)
-            let gates = gates(of: post, as: text, for: uri, at: record.createdAt, await preferences())
+            // Without the account's own rules all could reply.
+            let preferences = try await choices?.knownPreferences(client, for: did)
+            let gates = gates(of: post, as: text, for: uri, at: record.createdAt, preferences)
             try await write(record, gates, at: uri)
             await writing.forget(files)
             return .published(try await status(of: uri, JSONValue(record), author, quoted: quoted))

@@ -80,6 +80,24 @@ struct BlueskyChoicesTests {
         #expect(transport.sent.last?.url.hasSuffix("putRecord") == true)
     }
 
+    @Test func `a post isn't sent without the account's own rules, where these can't be fetched`() async throws {
+        let put = "POST /xrpc/com.atproto.repo.putRecord"
+        func sender(_ preferences: TestTransport.Answer) throws -> (BlueskyService, TestTransport) {
+            try service([
+                Self.get: preferences,
+                "GET /xrpc/app.bsky.actor.getProfile": .json(#"{"did":"did:plc:me","handle":"me.example"}"#),
+                put: .json(#"{"uri":"at://did:plc:me/app.bsky.feed.post/3k"}"#),
+            ])
+        }
+        let (failing, transport) = try sender(BlueskyRoutes.refusal("UpstreamFailure", status: 502))
+        await #expect(throws: RequestError.self) { try await send(OutgoingPost(text: "x"), by: failing) }
+        #expect(transport.sent.allSatisfy { !$0.url.contains("putRecord") && !$0.url.contains("applyWrites") })
+        // A server without preferences has no rules.
+        let (other, sent) = try sender(BlueskyRoutes.refusal("MethodNotImplemented", status: 501))
+        try await send(OutgoingPost(text: "x"), by: other)
+        #expect(sent.sent.last?.url.hasSuffix("putRecord") == true)
+    }
+
     @Test func `rules that Tideline doesn't offer apply, too`() async throws {
         let rule =
             #"[{"$type":"app.bsky.feed.threadgate#listRule","list":"at://did:plc:me/app.bsky.graph.list/3k"}]"#
