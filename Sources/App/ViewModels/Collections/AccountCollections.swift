@@ -148,6 +148,9 @@ package final class AccountCollections {
     /// Whether each filter is one word, which applies everywhere.
     package var filtersAreWords: Bool { context.capabilities.filtersAreWords }
 
+    /// Whether the user has made a list, and can change it.
+    package func isOwn(_ list: ServerListID) -> Bool { lists.elements?.first { $0.id == list }?.isOwn ?? true }
+
     /// Whether requests to follow the user can be listed.
     package var offersRequests: Bool { offersOwnAccounts && offers(.followRequests) }
 

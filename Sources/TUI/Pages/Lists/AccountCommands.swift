@@ -16,7 +16,8 @@ struct AccountCommands {
         var hints: [Hint] = session.capabilities.hasProfiles ? [.command(.activate)] : []
         switch list {
         case .followRequests?: hints += [.command(.accept), .command(.reject)]
-        case .members?: hints.append(.command(.delete, label: strings.hintRemoveMember))
+        case .members(let id)? where session.collections.isOwn(id):
+            hints.append(.command(.delete, label: strings.hintRemoveMember))
         default: break
         }
         // Before the relationship is known, a key could undo what it should do.
@@ -69,7 +70,7 @@ struct AccountCommands {
             guard list == .followRequests else { return .say(strings.selectRequestFirst) }
             return answer(row.id, row.handle, accepts: command == .accept)
         case .delete:
-            guard case .members(let id)? = list else { return nil }
+            guard case .members(let id)? = list, session.collections.isOwn(id) else { return nil }
             return session.collections.make(.setMember(row.id, of: id, false))
         case .openInBrowser:
             guard let target = row.url.flatMap(LinkTarget.init) else { return .say(strings.accountHasNoLink) }

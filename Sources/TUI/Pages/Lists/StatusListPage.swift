@@ -144,8 +144,7 @@ final class StatusListPage: RowListPage {
         case .notification(let row)? where row.post == nil:
             notificationHints(for: row)
         case .account(let row)?:
-            accountCommands.hints(for: row, in: list.accountList)
-                + (isOfMembers ? [.named(.addMember, label: style.strings.hintAddMember)] : []) + [.command(.refresh)]
+            accountCommands.hints(for: row, in: list.accountList) + memberHints + [.command(.refresh)]
         case let item:
             list.isThread
                 ? commands.hints(for: item?.status).inserting(threadHints) + [.command(.refresh)]
@@ -168,7 +167,14 @@ final class StatusListPage: RowListPage {
         list.replyCount > 0 ? [.command(.fold), .command(.nextReply), .command(.previousReply), .command(.parent)] : []
     }
 
-    private var isOfMembers: Bool { if case .members? = list.accountList { true } else { false } }
+    private var memberHints: [Hint] {
+        ownList == nil ? [] : [.named(.addMember, label: style.strings.hintAddMember)]
+    }
+
+    /// The list of the user's whose members the page shows.
+    private var ownList: ServerListID? {
+        if case .members(let id)? = list.accountList, session.collections.isOwn(id) { id } else { nil }
+    }
 
     private var tagHints: [Hint] {
         guard let followsTag else { return [] }
@@ -224,7 +230,7 @@ final class StatusListPage: RowListPage {
 
     /// Performs a command about the selected account, the selected request to follow, or the list of accounts.
     private func performOnAccount(_ command: Command) -> Effect? {
-        if command == .addMember, case .members(let id)? = list.accountList { return .open(.newMember(id)) }
+        if command == .addMember, let ownList { return .open(.newMember(ownList)) }
         switch list.selected {
         case .account(let row)?: return accountCommands.perform(command, on: row, in: list.accountList)
         case .notification(let row)?: return accountCommands.perform(command, on: row)

@@ -67,6 +67,11 @@ struct CollectionPageTests {
         // It can't be changed otherwise.
         await world.press("d")
         #expect(!world.contains(strings.removeListDetail))
+        world.service.data.accounts[.members(others.id)] = [.example("m1", name: "Tobi")]
+        await world.press(":members <enter>", showing: "Tobi")
+        #expect(!world.contains(strings.hintRemoveMember) && !world.contains(strings.hintAddMember))
+        await world.press("d")
+        #expect(world.service.sent(.change).count == 4)
     }
 
     private func open(_ route: Route, showing text: String, in world: ScreenWorld) async {
