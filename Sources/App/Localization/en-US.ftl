@@ -303,6 +303,7 @@ accountsFollowRequests = Follow requests
 accountsMuted = Muted accounts
 accountsBlocked = Blocked accounts
 accountsDirectory = Directory
+accountsSuggested = Suggested accounts
 accountsMembers = Members
 membersTitle = { $list } › Members
 hintRemoveMember = remove

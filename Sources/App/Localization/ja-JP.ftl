@@ -242,6 +242,7 @@ accountsFollowRequests = フォローリクエスト
 accountsMuted = ミュートしたアカウント
 accountsBlocked = ブロックしたアカウント
 accountsDirectory = ディレクトリ
+accountsSuggested = おすすめのアカウント
 accountsMembers = メンバー
 membersTitle = { $list } › メンバー
 hintRemoveMember = 外す

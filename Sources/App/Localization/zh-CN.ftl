@@ -242,6 +242,7 @@ accountsFollowRequests = 关注请求
 accountsMuted = 已静音的账号
 accountsBlocked = 已拉黑的账号
 accountsDirectory = 用户目录
+accountsSuggested = 推荐账号
 accountsMembers = 列表成员
 membersTitle = { $list } › 成员
 hintRemoveMember = 移出列表
@@ -1093,7 +1094,7 @@ reportedAccount = { $name }举报了 { $subject }
 joinedByStarterPack = { $name }通过你的入门包加入了
 verifiedYou = { $name }认证了你的账号
 unverifiedYou = { $name }撤销了对你的认证
-contactIsHere = 你的联系人 { $name }也在这里
+contactIsHere = 你的联系人 { $name } 也在这里
 otherNotification = { $word }：{ $name }
 onePerson = { $name }{ " " }
 

@@ -242,6 +242,7 @@ accountsFollowRequests = 跟隨請求
 accountsMuted = 已靜音的帳號
 accountsBlocked = 已封鎖的帳號
 accountsDirectory = 使用者目錄
+accountsSuggested = 推薦帳號
 accountsMembers = 列表成員
 membersTitle = { $list } › 成員
 hintRemoveMember = 移出列表
@@ -1090,7 +1091,7 @@ reportedAccount = { $name }檢舉了 { $subject }
 joinedByStarterPack = { $name }透過你的入門包加入了
 verifiedYou = { $name }驗證了你的帳號
 unverifiedYou = { $name }撤銷了對你的驗證
-contactIsHere = 你的聯絡人 { $name }也在這裡
+contactIsHere = 你的聯絡人 { $name } 也在這裡
 otherNotification = { $word }：{ $name }
 onePerson = { $name }{ " " }
 

@@ -94,8 +94,8 @@ extension Application {
         case .announcements where coordinator.session?.collections.offers(.announcements) == true:
             open(.announcements)
         case .directory where coordinator.session?.collections.offers(.directory) == true:
-            let list = AccountListID.directory(isLocal: true)
-            open(.accountList(list, title: "\(strings.discover) › \(strings.name(of: list))"))
+            guard let name = coordinator.session?.collections.directoryName else { break }
+            open(.accountList(.directory(isLocal: true), title: "\(strings.discover) › \(name)"))
         case .catchUp where coordinator.session?.capabilities.offersCatchUp == true: open(.catchUp)
         case .refresh where accounts.isExpired: open(.login(as: accounts.account, registers: false))
         case .help: open(.help)

@@ -151,6 +151,13 @@ package final class AccountCollections {
     /// Whether the user has made a list, and can change it.
     package func isOwn(_ list: ServerListID) -> Bool { lists.elements?.first { $0.id == list }?.isOwn ?? true }
 
+    /// The name of the directory.
+    package var directoryName: DisplayText {
+        let strings = context.feedback.strings
+        return context.capabilities.suggestsAccounts
+            ? strings.accountsSuggested : strings.name(of: .directory(isLocal: true))
+    }
+
     /// Whether requests to follow the user can be listed.
     package var offersRequests: Bool { offersOwnAccounts && offers(.followRequests) }
 

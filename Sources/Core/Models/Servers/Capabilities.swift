@@ -190,6 +190,8 @@ package struct Capabilities: Hashable, Sendable {
     package var accountActions: Set<AccountAction.Kind>
     /// Whether each filter of the server's is one word, which hides posts wherever they are: it has no title and no places.
     package var filtersAreWords: Bool
+    /// Whether the directory has accounts that the server suggests, in place of all that want to be found.
+    package var suggestsAccounts: Bool
 
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
@@ -200,7 +202,7 @@ package struct Capabilities: Hashable, Sendable {
         pollInterval: Duration = .seconds(60), requestsPerDay: Int? = nil, pollsPerDay: Int? = nil,
         features: Set<Feature> = [], feedSource: FeedSource = .topics,
         authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = [],
-        filtersAreWords: Bool = false
+        filtersAreWords: Bool = false, suggestsAccounts: Bool = false
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -220,6 +222,7 @@ package struct Capabilities: Hashable, Sendable {
         self.authorFilters = authorFilters
         self.accountActions = accountActions
         self.filtersAreWords = filtersAreWords
+        self.suggestsAccounts = suggestsAccounts
     }
 
     /// Whether a status can be opened with its ancestors and replies.

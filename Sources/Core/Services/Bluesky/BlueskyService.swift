@@ -48,11 +48,10 @@ package struct BlueskyService: SocialService {
         features: [
             .threads, .authorLists, .hashtags, .trends, .feeds, .profiles, .accountLists, .knownFollowers, .quoteLists,
             .relationships, .notifications, .conversations, .lists, .directory, .search, .reports, .filters, .media,
-            .quotes,
-            .removal,
+            .quotes, .removal,
         ],
         feedSource: .saved, authorFilters: [.posts, .everything, .media, .pinned],
-        accountActions: [.follow, .mute, .block], filtersAreWords: true)
+        accountActions: [.follow, .mute, .block], filtersAreWords: true, suggestsAccounts: true)
 
     package static let registration = ServiceRegistration(
         name: LocalName("bluesky"), server: BlueskyLogin.entryway, guestServer: BlueskyIdentity.publicView,

@@ -44,7 +44,7 @@ struct CollectionRows {
     var ofServer: [Row] {
         var rows: [Row] = []
         if collections.offers(.accountLists), collections.offers(.directory) {
-            rows.append(accountList(.directory(isLocal: true)))
+            rows.append(accountList(.directory(isLocal: true), name: collections.directoryName))
         }
         if collections.offers(.announcements) {
             let unread = collections.announcements.elements?.count { !$0.isRead } ?? 0
@@ -60,8 +60,8 @@ struct CollectionRows {
             + (collections.offersOwnAccounts ? [accountList(.mutes), accountList(.blocks)] : [])
     }
 
-    private func accountList(_ list: AccountListID, badge: DisplayText? = nil) -> Row {
-        let name = strings.name(of: list)
+    private func accountList(_ list: AccountListID, name: DisplayText? = nil, badge: DisplayText? = nil) -> Row {
+        let name = name ?? strings.name(of: list)
         return Row(label: name, badge: badge, route: .accountList(list, title: "\(title) › \(name)"))
     }
 }

@@ -74,6 +74,16 @@ struct CollectionPageTests {
         #expect(world.service.sent(.change).count == 4)
     }
 
+    @Test func `a directory of accounts that the server suggests is called so`() async throws {
+        var capabilities = Capabilities.withCollections
+        capabilities.suggestsAccounts = true
+        let world = try await ScreenWorld(rows: 30, columns: 80, capabilities: capabilities)
+        await world.press("3", showing: world.strings.accountsSuggested)
+        #expect(!world.contains(world.strings.accountsDirectory))
+        await world.press(":directory <enter>")
+        await world.until("the title") { world.header.contains(world.strings.accountsSuggested.string) }
+    }
+
     private func open(_ route: Route, showing text: String, in world: ScreenWorld) async {
         world.application.open(route)
         await world.shows(text) { $0.contains { $0.contains(text) } }
