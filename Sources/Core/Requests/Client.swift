@@ -255,10 +255,11 @@ package struct Client: Sendable {
             http.bodyLimit = Limits.streamEvent
         case nil: http.headers.add("Accept", "application/json")
         }
+        let key = token?.key ?? request.proofKey
+        var nonce = nonces[server]
         var isRepeated = false
         while true {
-            let key = token?.key ?? request.proofKey
-            if let key { http.headers.set("DPoP", try proof(of: http, by: key, with: token)) }
+            if let key { http.headers.set("DPoP", try proof(of: http, by: key, with: token, nonce)) }
             await onRequest()
             let response: HTTPResponse
             do throws(TransportError) {
@@ -268,15 +269,16 @@ package struct Client: Sendable {
             }
 
             let head = response.head
-            let hasNonce = key != nil && nonces.learn(from: head, of: server)
+            let next = key == nil ? nil : nonces.learn(from: head, of: server)
             if stream == .webSocket ? head.status == 101 : (200...299).contains(head.status) { return response }
             let body = try await collectErrorBody(response)
             if errorBody.confirms(body) { return HTTPResponse(head: head, body: ResponseBody(bytes: body)) }
             var serverError = errorBody.decode(body, head)
             if key != nil, ProofNonces.isDemanded(head, serverError) {
-                // Such a request has changed nothing. A server that is never content must not keep the client busy.
-                if hasNonce, !isRepeated {
-                    isRepeated = true
+                // Such a request has changed nothing. It is repeated once, with the nonce of this response: other requests may have
+                // stored another one meanwhile.
+                if let next, next != nonce, !isRepeated {
+                    (nonce, isRepeated) = (next, true)
                     continue
                 }
                 serverError = ServiceErrorBody(message: serverError?.message, meaning: .undecided)
@@ -286,11 +288,11 @@ package struct Client: Sendable {
     }
 
     private func proof(
-        of request: HTTPRequest, by key: ProofKey, with token: AccessToken?
+        of request: HTTPRequest, by key: ProofKey, with token: AccessToken?, _ nonce: String?
     ) throws(RequestError) -> String {
         try key.proof(
             of: request.method, request.url, id: PKCE.secret(bytes: 16, randomness), with: token,
-            nonce: nonces[server], at: time.now)
+            nonce: nonce, at: time.now)
     }
 
     private func httpRequest(

@@ -57,7 +57,7 @@ package struct ProofKey: Sendable, Hashable, CustomStringConvertible, CustomRefl
     /// - Parameters:
     ///   - id: a text that no other proof has.
     ///   - token: the access token that is sent with it.
-    ///   - nonce: what the server has sent last to be repeated.
+    ///   - nonce: the last one of the server; nil before the first.
     /// - Throws: `other` if it can't be signed.
     func proof(
         of method: HTTPMethod, _ url: String, id: String, with token: AccessToken?, nonce: String?, at now: Timestamp
@@ -81,7 +81,7 @@ package struct ProofKey: Sendable, Hashable, CustomStringConvertible, CustomRefl
     }
 }
 
-/// What servers have sent last for the next proof to repeat (RFC 9449 §8 and §9), by server.
+/// The last nonce of each server, which the next proof has to contain (RFC 9449 §8 and §9).
 final class ProofNonces: Sendable {
     private static let longest = 1024
 
@@ -89,20 +89,18 @@ final class ProofNonces: Sendable {
 
     subscript(server: ServerAddress) -> String? { kept.withLock { $0[server] } }
 
-    /// Keeps what a response has for the next proof.
+    /// Stores the nonce of a response.
     ///
-    /// - Returns: whether it differs from what was kept.
-    func learn(from head: ResponseHead, of server: ServerAddress) -> Bool {
+    /// - Returns: the nonce; nil if the response has none.
+    func learn(from head: ResponseHead, of server: ServerAddress) -> String? {
         guard let nonce = head.headers["DPoP-Nonce"], (1...Self.longest).contains(nonce.utf8.count) else {
-            return false
+            return nil
         }
-        return kept.withLock { kept in
-            defer { kept[server] = nonce }
-            return kept[server] != nonce
-        }
+        kept.withLock { $0[server] = nonce }
+        return nonce
     }
 
-    /// Whether a server has refused a request only because of what its proof repeats.
+    /// Whether a server has refused a request only because of the nonce of its proof.
     static func isDemanded(_ head: ResponseHead, _ error: ServiceErrorBody?) -> Bool {
         let name = "use_dpop_nonce"
         return [400, 401].contains(head.status) && error?.code?.value == name

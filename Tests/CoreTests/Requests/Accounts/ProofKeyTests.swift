@@ -65,9 +65,9 @@ struct ProofKeyTests {
     }
 
     @Test(arguments: [HTTPMethod.get, .post])
-    func `what the server wants repeated is repeated at once, and in each later request`(method: HTTPMethod)
-        async throws
-    {
+    func `a request without the server's nonce is sent again with it, and later requests have the last one`(
+        method: HTTPMethod
+    ) async throws {
         let transport = TestTransport(demand("n1"), .json("ok"))
         let client = try client(transport) { _ throws(RequestError) in
             Issue.record("a renewal")
@@ -82,13 +82,25 @@ struct ProofKeyTests {
         #expect(proofs.map(\.claims.nonce) == [nil, "n1", "n1", "n2"])
         #expect(Set(proofs.map(\.claims.jti)).count == 4)
 
-        // What one server has sent is nothing to another.
+        // Another server has not sent one.
         transport.answers(.json("ok"))
         _ = try await client.at(ServerAddress("https://other.example")).send(probe)
         #expect(transport.sent.last.flatMap { ReadProof($0) }?.claims.nonce == nil)
     }
 
-    @Test func `a server that is never content ends the request, and not the session`() async throws {
+    @Test func `requests sent before the first nonce came are all sent again`() async throws {
+        let transport = TestTransport(
+            demand("n1").after(.seconds(1), on: time), demand("n1").after(.seconds(1), on: time), .json("ok"))
+        let client = try client(transport)
+        async let one = client.send(Probe())
+        async let other = client.send(Probe())
+        await until("both requests") { time.sleepers(for: .seconds(1)) == 2 }
+        time.advance(by: .seconds(1))
+        #expect(try await [one, other] == ["ok", "ok"])
+        #expect(transport.sent.map { ReadProof($0)?.claims.nonce } == [nil, nil, "n1", "n1"])
+    }
+
+    @Test func `a server that refuses each nonce ends the request, and not the session`() async throws {
         let transport = TestTransport(demand("n1"), demand("n2"), demand("n3"))
         let client = try client(transport) { _ throws(RequestError) in
             Issue.record("a renewal")
@@ -98,7 +110,7 @@ struct ProofKeyTests {
         #expect(error == .http(status: 401, serverMessage: nil))
         #expect(transport.sent.count == 2)
 
-        // The same again: there is nothing new to try.
+        // The nonce that the request already had.
         transport.answers(demand("n2"))
         _ = await failure { () async throws(RequestError) in try await client.send(Probe()) }
         #expect(transport.sent.count == 3)
