@@ -255,7 +255,9 @@ package final class LoginViewModel {
     private func place(after error: LoginError, orBack: Step) -> Step {
         guard pending != nil, step == .exchanging else { return orBack }
         switch error {
-        case .badCode, .request(.offline), .request(.unreachable), .request(.timedOut), .request(.interrupted):
+        case .badCode, .request(.offline), .request(.unreachable), .request(.timedOut), .request(.interrupted),
+            .step(.authorization, .offline), .step(.authorization, .unreachable), .step(.authorization, .timedOut),
+            .step(.authorization, .interrupted):
             return .waiting
         default:
             stop()

@@ -29,7 +29,6 @@ extension AccountLogin {
         do throws(LoginStepFailure) {
             return try await login.exchange(code, for: request)
         } catch {
-            if error.step == .authorization, case .invalid = error.error { throw .badCode }
             throw LoginError(error)
         }
     }

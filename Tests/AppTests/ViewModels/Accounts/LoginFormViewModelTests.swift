@@ -238,6 +238,27 @@ struct LoginFormViewModelTests {
         #expect(harness.accounts.isEmpty)
     }
 
+    @Test func `the URL can be pasted again after a failed connection, and not after a refused code`() async throws {
+        let model = make(.bluesky)
+        answerBrowserLogin()
+        fillInWithoutPassword(model)
+        await until("the browser") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+        let url = "\(request.redirect)?code=c0de&state=\(request.state)&iss=https%3A%2F%2Fpds.example"
+        let answers: [(TestTransport.Answer, LoginViewModel.Step)] = [
+            (.fails(.timedOut), .waiting),
+            (.status(400, [], #"{"error":"invalid_grant","error_description":"Code expired"}"#), .server),
+        ]
+        for (answer, step) in answers {
+            harness.transport.answer(["POST /oauth/token": answer])
+            model.login.paste(url)
+            await until("the failure") { model.login.problem != nil }
+            #expect(model.login.step == step)
+        }
+        let problem = try #require(model.login.problem)
+        #expect(model.strings.sentence(for: problem) == model.strings.loginBrowserRefused("Code expired"))
+    }
+
     @Test func `a server without a login in the browser asks for an app password`() async {
         let model = make(.bluesky)
         answerLogin(.status(404))

@@ -68,7 +68,7 @@ extension BlueskyLogin: AccountBrowserLogin {
         let tokens = try await LoginStep.authorization.perform { () async throws(RequestError) in
             let authority = try await describe(bond.issuer)
             return try await client.at(authority.token.server).send(
-                TokenRequest<OAuthErrorBody>(
+                TokenRequest(
                     endpoint: authority.token,
                     form: [
                         "grant_type": .text("authorization_code"), "code": .text(code.secret),
@@ -141,7 +141,7 @@ extension BlueskyLogin: AccountBrowserLogin {
         }
         let server = try await describe(authority.issuer)
         let tokens = try await client.at(server.token.server).send(
-            TokenRequest<OAuthRenewalErrorBody>(
+            TokenRequest(
                 endpoint: server.token,
                 form: [
                     "grant_type": .text("refresh_token"), "refresh_token": .text(refresh.secret),

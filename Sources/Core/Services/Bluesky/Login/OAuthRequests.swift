@@ -37,7 +37,9 @@ struct PushAuthorization: OAuthRequest {
 }
 
 /// The exchange of a code, or of a refresh token, for tokens (RFC 6749 §4.1.3 and §6). Both are good once.
-struct TokenRequest<ErrorBody: ErrorBodyDecoding>: OAuthRequest {
+struct TokenRequest: OAuthRequest {
+    typealias ErrorBody = OAuthErrorBody
+
     var endpoint: OAuthEndpoint
     var form: Parameters
     var key: ProofKey
@@ -95,23 +97,15 @@ struct RevokeSession: OAuthRequest {
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
 }
 
-/// Errors of OAuth: `{"error": "name", "error_description": "…"}` (RFC 6749 §5.2).
+/// Errors of OAuth: `{"error": "name", "error_description": "…"}` (RFC 6749 §5.2). Only the refusal of the code or of the refresh
+/// token itself ends a login or a session: a proxy between may send any status.
 enum OAuthErrorBody: ErrorBodyDecoding {
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
         guard let json = try? JSONBody.decode(JSONObject.self, from: body, what: ""), let name = json.filled("error")
-        else { return nil }
+        else { return ServiceErrorBody(meaning: .undecided) }
         let message = String((json.filled("error_description") ?? name).prefix(500))
         return ServiceErrorBody(
             code: RawText(String(name.prefix(500))), message: RawText(message),
-            meaning: [400, 401].contains(head.status) ? .invalid : nil)
-    }
-}
-
-/// Errors of the renewal of a session. Only the refusal of the refresh token itself ends the session.
-enum OAuthRenewalErrorBody: ErrorBodyDecoding {
-    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
-        var error = OAuthErrorBody.decode(body, head) ?? ServiceErrorBody()
-        error.meaning = error.code?.value == "invalid_grant" ? .unauthorised : .undecided
-        return error
+            meaning: name == "invalid_grant" ? .unauthorised : .undecided)
     }
 }

@@ -347,6 +347,24 @@ struct BlueskyBrowserLoginTests {
         #expect(failure.step == .authorization && response.field == field)
     }
 
+    @Test(arguments: [
+        (
+            TestTransport.Answer.status(400, [], #"{"error":"invalid_grant"}"#),
+            RequestError.unauthorised(serverMessage: RawText("invalid_grant"))
+        ),
+        (
+            .status(401, [], #"{"error":"invalid_client","error_description":"Unknown client"}"#),
+            .http(status: 401, serverMessage: RawText("Unknown client"))
+        ),
+        (.status(401, [], "<html>"), .http(status: 401, serverMessage: nil)),
+    ])
+    func `a refused code is told apart from a refused request`(answer: TestTransport.Answer, error: RequestError)
+        async throws
+    {
+        let result = try await credential(transport(["POST /oauth/token": answer]))
+        #expect(result == .failure(LoginStepFailure(step: .authorization, error: error)))
+    }
+
     // MARK: The session
 
     /// Returns the result of a renewal after the tokens "a0" and "r0".
