@@ -37,6 +37,8 @@ static int query(void *library, const char *name, unsigned char *answer, int roo
     /* In seconds for each server. The user waits. */
     state.retrans = 2;
     state.retry = 1;
+    /* A response that doesn't fit is not asked for again over TCP, which has no limit in time. */
+    state.options |= RES_USE_EDNS0 | RES_IGNTC;
     int size = ask(&state, name, INTERNET, TEXT, answer, room);
     end(&state);
 #else

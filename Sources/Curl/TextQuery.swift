@@ -1,25 +1,43 @@
 internal import CCurl
 internal import Glibc
 
-/// A question to the system's resolver, which blocks its thread: on one of its own.
-final class TextQuery: Sendable {
-    /// A response over TCP may be larger; such records are none of those that are looked for.
+/// A resolver that blocks its thread until it has a response.
+protocol TextResolver: Sendable {
+    /// Returns the response to a query for the TXT records of a name; empty if there is none.
+    func response(about name: String) -> [UInt8]
+}
+
+/// The system's resolver.
+struct SystemResolver: TextResolver {
+    /// In bytes. Responses over UDP are smaller.
     private static let room = 16 << 10
 
+    func response(about name: String) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: Self.room) { bytes, count in
+            bytes.initialize(repeating: 0)
+            count = bytes.baseAddress.map { Int(resolver_texts(name, $0, Int32(Self.room))) } ?? 0
+        }
+    }
+}
+
+/// A query of a resolver, on a thread of its own.
+final class TextQuery: Sendable {
     private let name: String
+    private let resolver: any TextResolver
     private let answers: AsyncStream<[UInt8]>.Continuation
 
-    private init(about name: String, _ answers: AsyncStream<[UInt8]>.Continuation) {
+    private init(about name: String, _ resolver: any TextResolver, _ answers: AsyncStream<[UInt8]>.Continuation) {
         self.name = name
+        self.resolver = resolver
         self.answers = answers
     }
 
-    /// Asks for the TXT records of a name. A cancelled task waits no longer, while the thread ends with the resolver's time limit.
+    /// Queries the TXT records of a name. A cancelled task stops waiting; the thread ends with the resolver's time limit.
     ///
     /// - Returns: the response; empty if there is none.
-    static func answer(about name: String) async -> [UInt8] {
+    static func answer(about name: String, by resolver: any TextResolver = SystemResolver()) async -> [UInt8] {
         let (stream, answers) = AsyncStream<[UInt8]>.makeStream()
-        TextQuery(about: name, answers).start()
+        TextQuery(about: name, resolver, answers).start()
         for await answer in stream { return answer }
         return []
     }
@@ -43,11 +61,7 @@ final class TextQuery: Sendable {
     }
 
     private func run() {
-        let answer = [UInt8](unsafeUninitializedCapacity: Self.room) { bytes, count in
-            bytes.initialize(repeating: 0)
-            count = bytes.baseAddress.map { Int(resolver_texts(name, $0, Int32(Self.room))) } ?? 0
-        }
-        answers.yield(answer)
+        answers.yield(resolver.response(about: name))
         answers.finish()
     }
 }
