@@ -41,15 +41,20 @@ extension BlueskyLogin: AccountBrowserLogin {
             application: ClientApplication(id: id, secret: "", redirects: [redirect], scopes: scopes),
             bond: AuthorizationRequest.Bond(
                 issuer: authority.issuer, key: key,
-                account: await expected(target).map { AccountID($0.description) },
+                account: try await expected(target).map { AccountID($0.description) },
                 server: isFound ? target.server : nil))
     }
 
     /// Returns the account that has to log in; nil if only its server may know it.
-    private func expected(_ target: Target) async -> DID? {
+    private func expected(_ target: Target) async throws(RequestError) -> DID? {
         if let did = target.did ?? DID(target.identifier) { return did }
         guard let handle = Handle(target.identifier) else { return nil }
-        return try? await client.at(target.server).send(ResolveHandle(handle: handle, addresses: .any))
+        do throws(RequestError) {
+            return try await client.at(target.server).send(ResolveHandle(handle: handle, addresses: .any))
+        } catch {
+            if Self.isAbsence(error) { return nil }
+            throw error
+        }
     }
 
     /// The name of a program on the user's machine. Ports don't count.
@@ -76,14 +81,20 @@ extension BlueskyLogin: AccountBrowserLogin {
                         "code_verifier": .text(request.verifier),
                     ], key: bond.key, chosen: client.server))
         }
-        return try await LoginStep.owner.perform { () async throws(RequestError) in
-            if let account = bond.account, account.rawValue != tokens.did.description {
-                throw .invalid(serverMessage: nil, fields: [])
+        var credential = Credential(token: tokens.token, refresh: tokens.refresh)
+        credential.authority = Credential.Authority(issuer: bond.issuer, client: request.application.id)
+        do throws(LoginStepFailure) {
+            credential.server = try await LoginStep.owner.perform { () async throws(RequestError) in
+                if let account = bond.account, account.rawValue != tokens.did.description {
+                    throw .invalid(serverMessage: nil, fields: [])
+                }
+                return try await home(of: tokens.did, bond)
             }
-            var credential = Credential(
-                token: tokens.token, refresh: tokens.refresh, server: try await home(of: tokens.did, bond))
-            credential.authority = Credential.Authority(issuer: bond.issuer, client: request.application.id)
             return credential
+        } catch {
+            // Nothing uses the session, which the server would keep for weeks.
+            try? await end(credential)
+            throw error
         }
     }
 
@@ -123,10 +134,10 @@ extension BlueskyLogin: AccountBrowserLogin {
         try await client.at(issuer).send(GetAuthorizationServer(chosen: client.server))
     }
 
-    /// Whether the response to a request for a document means that there is none: many hosts have a web page for every path.
+    /// Whether the response means that a server doesn't have what was requested: many hosts have a web page for every path.
     private static func isAbsence(_ error: RequestError) -> Bool {
         switch error {
-        case .undecodable, .unsupported, .http(300..<500, _): true
+        case .undecodable, .unsupported, .notFound, .invalid, .http(300..<500, _): true
         default: false
         }
     }

@@ -255,6 +255,29 @@ struct BlueskyBrowserLoginTests {
         #expect(Set(hosts(demo)) == ["127.0.0.1:8099"])
     }
 
+    @Test(arguments: [
+        (
+            TestTransport.Answer.status(400, [], #"{"error":"InvalidRequest","message":"Unable to resolve handle"}"#),
+            true
+        ),
+        (.status(404), true), (.status(503), false), (.fails(.timedOut), false),
+    ])
+    func `a handle that the chosen server doesn't know is no account, and a failed request says nothing`(
+        answer: TestTransport.Answer, isUnknown: Bool
+    ) async throws {
+        let server = "https://auth.example"
+        let transport = transport([
+            "GET /.well-known/oauth-protected-resource": .status(404),
+            "GET /xrpc/com.atproto.identity.resolveHandle": answer,
+        ])
+        let result = try await request(transport, at: server)
+        if isUnknown {
+            #expect(try result.get().bond?.account == nil)
+        } else {
+            #expect(throws: LoginStepFailure.self) { try result.get() }
+        }
+    }
+
     // MARK: The response
 
     @Test(arguments: [
@@ -302,10 +325,12 @@ struct BlueskyBrowserLoginTests {
     }
 
     @Test func `another account than the one that was named isn't logged in`() async throws {
-        let transport = transport(["POST /oauth/token": tokens(did: "did:plc:eve")])
+        let transport = transport(["POST /oauth/token": tokens(did: "did:plc:eve"), "POST /oauth/revoke": .status(200)])
         let failure = LoginStepFailure(step: .owner, error: .invalid(serverMessage: nil, fields: []))
         #expect(try await credential(transport) == .failure(failure))
-        // Its DID is as good as a handle, and so is a handle that the server knows.
+        let revocation = try #require(transport.sent.last)
+        #expect(revocation.url.hasSuffix("/oauth/revoke") && fields(revocation.text)["token"] == "r1")
+        // The account may also be named by its DID, or by a handle that only the chosen server knows.
         #expect(try await credential(transport, for: did) == .failure(failure))
         transport.answer([
             "GET /.well-known/oauth-protected-resource": Self.resource(of: "https://auth.example")
