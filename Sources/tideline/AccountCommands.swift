@@ -47,7 +47,7 @@ struct Login: ReportingCommand {
     @Flag(help: "Save the password, to log in again automatically when the session expires (wanandroid).")
     var keepPassword = false
 
-    @Flag(help: "Log in in the browser instead of with a password (bluesky).")
+    @Flag(help: "Log in with the browser instead of a password (bluesky).")
     var browser = false
 
     @Flag(help: "Read an access token from standard input.")

@@ -22,7 +22,7 @@ package struct ServiceRegistration: Sendable {
     package var referer: Referer?
     /// The sentence that its terms of use require programs to show; nil for none.
     package var attribution: LocalName?
-    /// Whether the password of its login may stay empty, to log in in the browser.
+    /// Whether the password of its login may stay empty, to log in with the browser.
     package var offersBrowser: Bool {
         if case .password(let form) = capabilities.login { form.offersBrowser } else { false }
     }

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [0x8183, 0x8182, 0x0100])
-    func `an error is no response, and a question neither`(flags: Int) {
+    func `errors and queries have no texts`(flags: Int) {
         #expect(TextRecords.texts(in: Self.message(Self.record("x"), flags: flags)) == [])
     }
 
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `lengths that lie cost their record, and pointers are not followed`() {
+    @Test func `a record with a wrong length is left out, and pointers are not followed`() {
         var lying = Self.record("one")
         lying[lying.count - 4] = 200
         #expect(TextRecords.texts(in: Self.message(lying, Self.record("two"))) == ["two"])
@@ -61,7 +61,7 @@ import Testing
         #expect(TextRecords.texts(in: Self.message([63, 1])) == [])
     }
 
-    @Test func `any bytes can be read`() {
+    @Test func `random bytes don't crash the parser`() {
         var random = SeededGenerator(seed: 2026)
         let message = Self.message(Self.record("did=did:plc:ann"), Self.record("one", "two"), Self.record("x", type: 1))
         for _ in 0..<20_000 {

@@ -26,7 +26,7 @@ package struct CommandLogin: Sendable {
         package var keepsPassword: Bool
         /// Whether standard input has a token.
         package var hasToken: Bool
-        /// Whether to log in in the browser where a password is the other way.
+        /// Whether to log in with the browser where a service has both ways.
         package var usesBrowser: Bool
 
         package init(

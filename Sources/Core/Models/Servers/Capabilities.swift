@@ -26,7 +26,7 @@ package struct Capabilities: Hashable, Sendable {
         package var keepsPassword: Bool
         /// Whether the user may name the server. Without a name the login finds it.
         package var namesServer: Bool
-        /// Whether the password may stay empty, to log in in the browser where the account's server has that.
+        /// Whether the password may stay empty, to log in with the browser where the account's server has that.
         package var offersBrowser: Bool
 
         package init(

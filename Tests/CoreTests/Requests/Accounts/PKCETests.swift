@@ -10,7 +10,7 @@ struct PKCETests {
                 == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
     }
 
-    @Test func `a verifier has 43 characters, and each is another`() {
+    @Test func `a verifier has 43 random characters`() {
         let (one, other) = (PKCE.secret(Randomness()), PKCE.secret(Randomness()))
         #expect(one.utf8.count == 43 && one != other)
         #expect(Base64URL.decode(one)?.count == 32)
@@ -24,7 +24,7 @@ struct PKCETests {
         #expect(Base64URL.encode(bytes) == text && Base64URL.decode(text) == bytes)
     }
 
-    @Test(arguments: ["_w==", "+w", "/w", "_w ", "A", "é"]) func `other text is none`(text: String) {
+    @Test(arguments: ["_w==", "+w", "/w", "_w ", "A", "é"]) func `other text is rejected`(text: String) {
         #expect(Base64URL.decode(text) == nil)
     }
 }

@@ -44,7 +44,7 @@ struct ProofKeyTests {
         #expect(proof.claims.ath == "fUHyO2r2Z3DZ53EsNrWBb0xWXoaNy59IiKCAqksmQEo")
     }
 
-    @Test func `a token for any bearer has no proof`() async throws {
+    @Test func `a bearer token is sent without a proof`() async throws {
         let transport = TestTransport(.json("ok"))
         let client = Client(
             server: try ServerAddress("https://pds.example"), transport: transport, time: time,
@@ -54,7 +54,7 @@ struct ProofKeyTests {
         #expect(transport.sent.first?.headers["DPoP"] == nil)
     }
 
-    @Test func `a stored key is the same one, and other text is none`() throws {
+    @Test func `a key is restored from its text, and other texts are rejected`() throws {
         let stored = try #require(ProofKey(key.secret))
         #expect(stored == key && ProofKey() != key)
         for text in ["", "x", "AAAA", key.secret + "A", String(repeating: "A", count: 43)] {
@@ -116,7 +116,7 @@ struct ProofKeyTests {
         #expect(transport.sent.count == 3)
     }
 
-    @Test func `a token that has expired is renewed as any other`() async throws {
+    @Test func `an expired token is renewed`() async throws {
         let transport = TestTransport(
             .status(401, [("WWW-Authenticate", #"DPoP error="invalid_token""#)], #"{"error":"invalid_token"}"#),
             .json("ok"))

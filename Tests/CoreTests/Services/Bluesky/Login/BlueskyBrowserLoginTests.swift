@@ -116,7 +116,7 @@ struct BlueskyBrowserLoginTests {
 
     // MARK: The request
 
-    @Test func `a handle leads over its server to the one that authorizes, where the request is pushed`() async throws {
+    @Test func `a handle leads to its server, and that one to where the request is pushed`() async throws {
         let transport = transport()
         let request = try await request(transport).get()
         #expect(
@@ -149,7 +149,7 @@ struct BlueskyBrowserLoginTests {
         #expect(request.bond?.server == (try ServerAddress("https://pds.example")))
     }
 
-    @Test func `a server without direct messages isn't asked for them`() async throws {
+    @Test func `the scope for direct messages is requested only where the server has it`() async throws {
         let transport = transport([
             "GET /.well-known/oauth-authorization-server": Self.metadata(["scopes_supported": #"["atproto"]"#])
         ])
@@ -157,7 +157,7 @@ struct BlueskyBrowserLoginTests {
         #expect(request.application.scopes == ["atproto", "transition:generic"])
     }
 
-    @Test func `what the server wants repeated is repeated once, also by the one that authorizes`() async throws {
+    @Test func `a pushed request is sent once more with the nonce that the server demands`() async throws {
         let demand = TestTransport.Answer.status(400, [("DPoP-Nonce", "n1")], #"{"error":"use_dpop_nonce"}"#)
         let transport = transport(["POST /oauth/par": demand])
         let refused = LoginStepFailure(
@@ -173,7 +173,7 @@ struct BlueskyBrowserLoginTests {
         .status(301, [("Location", "https://evil.example")]),
         .json("{}"), .json(#"{"resource":"https://pds.example"}"#),
     ])
-    func `a server that names none that authorizes has no login in the browser`(answer: TestTransport.Answer)
+    func `a server that names no authorization server has no login in the browser`(answer: TestTransport.Answer)
         async throws
     {
         let transport = transport(["GET /.well-known/oauth-protected-resource": answer])
@@ -186,13 +186,13 @@ struct BlueskyBrowserLoginTests {
         #""https://[::1]""#, #""https://router.local""#, #""https://auth""#, #""https://auth.example/path""#,
         #""https://user@auth.example""#, "\"\"", "", #""https://auth.example","https://other.example""#,
     ])
-    func `a server that strangers must not lead to isn't asked`(servers: String) async throws {
+    func `an authorization server without https or in a private network is refused`(servers: String) async throws {
         let transport = transport(["GET /.well-known/oauth-protected-resource": Self.resource(servers)])
         #expect(try await request(transport) == failure(.authorization, .refusedAddress))
         #expect(hosts(transport).last == "pds.example")
     }
 
-    @Test func `a document about another server says nothing about this one`() async throws {
+    @Test func `a document that describes another server is refused`() async throws {
         let transport = transport([
             "GET /.well-known/oauth-protected-resource": Self.resource(of: "https://other.example")
         ])
@@ -211,7 +211,9 @@ struct BlueskyBrowserLoginTests {
         ("authorization_endpoint", #""javascript:alert(1)""#), ("token_endpoint", #""https://auth.example/t?x""#),
         ("token_endpoint", #""https://auth.example/a b""#),
     ])
-    func `addresses that aren't used are not followed`(field: String, value: String) async throws {
+    func `endpoints without https, with a query or in a private network are refused`(field: String, value: String)
+        async throws
+    {
         let transport = transport(["GET /.well-known/oauth-authorization-server": Self.metadata([field: value])])
         #expect(try await request(transport) == failure(.authorization, .refusedAddress))
         #expect(transport.requests.last == "GET /.well-known/oauth-authorization-server")
@@ -338,7 +340,7 @@ struct BlueskyBrowserLoginTests {
         #expect(try await credential(transport, at: "https://auth.example") == .failure(failure))
     }
 
-    @Test func `an account that only its server knew has to lead to that server`() async throws {
+    @Test func `an account that was not looked up must have the same authorization server`() async throws {
         let server = "https://auth.example"
         let transport = transport(["GET /.well-known/oauth-protected-resource": .status(404)])
         let request = try await request(transport, for: "ann@mail.example", at: server).get()
@@ -356,7 +358,7 @@ struct BlueskyBrowserLoginTests {
     }
 
     @Test(arguments: ["token_type", "scope", "sub", "access_token"])
-    func `tokens that can't be meant are none`(field: String) async throws {
+    func `a wrong type, scope, account or token in the response is refused`(field: String) async throws {
         var fields = [
             "access_token": "a1", "refresh_token": "r1", "token_type": "DPoP", "sub": did, "scope": "atproto",
         ]
@@ -432,7 +434,7 @@ struct BlueskyBrowserLoginTests {
             (.status(403), false), (.status(429), false), (.status(503), false), (.fails(.interrupted), false),
             (.fails(.timedOut), false), (.json("{}"), false),
         ] as [(TestTransport.Answer, Bool)])
-    func `only the refusal of the refresh token ends a session, and a lost response none`(
+    func `only a refused refresh token ends a session`(
         answer: TestTransport.Answer, ends: Bool
     ) async throws {
         guard case .failure(let error) = try await renewed(transport(["POST /oauth/token": answer])) else {
@@ -443,13 +445,13 @@ struct BlueskyBrowserLoginTests {
         #expect(isOver == ends)
     }
 
-    @Test func `a refresh token is sent once, whatever becomes of the response`() async throws {
+    @Test func `a refresh token is not sent again after a lost response`() async throws {
         let transport = transport(["POST /oauth/token": .fails(.interrupted)])
         _ = try await renewed(transport)
         #expect(transport.requests.filter { $0.contains("/token") }.count == 1)
     }
 
-    @Test func `a server that can't be described now, and tokens of another account, end no session`() async throws {
+    @Test func `missing metadata, or tokens of another account, do not end a session`() async throws {
         for routes: KeyValuePairs<String, TestTransport.Answer> in [
             ["GET /.well-known/oauth-authorization-server": .status(404)],
             ["GET /.well-known/oauth-authorization-server": .status(401)],
