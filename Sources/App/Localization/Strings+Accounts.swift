@@ -157,6 +157,8 @@ extension Strings {
         }
         switch (step, error) {
         case (.authorization, .unsupported): return loginNeedsPassword
+        // Also for a document about another server, or an address in a private network.
+        case (.authorization, .refusedAddress): return loginServerRefused
         case (.owner, .invalid): return loginOtherAccount
         case (.owner, .refusedAddress): return loginForeignAccount
         default: break

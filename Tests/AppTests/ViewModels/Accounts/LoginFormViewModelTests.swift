@@ -269,6 +269,19 @@ struct LoginFormViewModelTests {
         #expect(!harness.listener.isOpen && harness.addresses.isEmpty)
     }
 
+    @Test func `an authorization server in a private network is refused with a sentence about it`() async {
+        let model = make(.bluesky)
+        answerBrowserLogin()
+        harness.transport.answer([
+            "GET /.well-known/oauth-protected-resource":
+                .json(#"{"resource":"https://pds.example","authorization_servers":["https://10.0.0.1"]}"#)
+        ])
+        fillInWithoutPassword(model)
+        await until("the refusal") { model.login.problem != nil }
+        #expect(model.login.problem.map(model.strings.sentence) == model.strings.loginServerRefused)
+        #expect(harness.addresses.isEmpty)
+    }
+
     @Test func `guests read the public server, or the one that they name`() async {
         let model = make(.bluesky)
         harness.transport.answers(.status(404))
