@@ -257,7 +257,7 @@ _tideline_demo() {
 
 _tideline_login() {
     repeating_flags=()
-    non_repeating_flags=(--keep-password --token-stdin --version -h --help)
+    non_repeating_flags=(--keep-password --browser --token-stdin --version -h --help)
     repeating_options=()
     non_repeating_options=(--server --account --log-level)
     __tideline_offer_flags_options 1

@@ -56,7 +56,7 @@ struct CollectionPageTests {
         #expect(world.service.sent(.change) == ["mute(true) list 9"])
         await world.press("U")
         await world.until("undone") { world.service.sent(.change).last == "mute(false) list 9" }
-        await world.press("X", showing: strings.blockListDetail)
+        await world.press("X", showing: "Rough seas?")
         await world.press("y", showing: strings.relationBlocked)
         await world.press("X")
         await world.until("sent") {
@@ -68,7 +68,7 @@ struct CollectionPageTests {
         await world.press("d")
         #expect(!world.contains(strings.removeListDetail))
         world.service.data.accounts[.members(others.id)] = [.example("m1", name: "Tobi")]
-        await world.press(":members <enter>", showing: "Tobi")
+        await world.press(":list-members <enter>", showing: "Tobi")
         #expect(!world.contains(strings.hintRemoveMember) && !world.contains(strings.hintAddMember))
         await world.press("d")
         #expect(world.service.sent(.change).count == 4)
