@@ -115,10 +115,14 @@ package actor CredentialProvider {
     ///
     /// - Throws: if the credential can't be written.
     package func renew(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
-        keyringFailures[account.key] = try await serialize {
-            [credentials] () async throws(AccountError) -> KeyringError? in
-            try await credentials.save(credential, of: account)
+        try await serialize { [self, credentials] () async throws(AccountError) -> Void in
+            // Held before the next change begins, whose credential is the newer one.
+            await hold(credential, of: account, try await credentials.save(credential, of: account))
         }
+    }
+
+    private func hold(_ credential: Credential, of account: SignedInAccount, _ failure: KeyringError?) {
+        keyringFailures[account.key] = failure
         hold(credential, of: account)
     }
 
