@@ -39,7 +39,7 @@ deps: ## Install missing packages (Debian, Ubuntu), or list them
 	@scripts/install-dependencies
 
 build: deps ## Build for development
-	@$(call announce,debug,2)
+	@$(call announce,debug,3)
 	$(SWIFT) build --product tideline
 
 release: deps ## Build for release
