@@ -29,8 +29,6 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
     ) async throws {
         if Self.isHeld { return try await function() }
         if waitsForMainActor { await MainActor.run {} }
-        // Tasks that these tests start have this priority, too, and don't wait behind other tests.
-        withUnsafeCurrentTask { $0?.escalatePriority(to: .userInitiated) }
         await Self.turns.begin()
         defer { Self.turns.end() }
         try await Self.$isHeld.withValue(true) {

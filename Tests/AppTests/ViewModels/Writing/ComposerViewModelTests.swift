@@ -67,8 +67,6 @@ struct ComposerViewModelTests {
     }
 
     @Test func `a draft is saved though the main actor waits for something else`() async {
-        // What saves the draft doesn't wait behind other tests while this one blocks the main actor.
-        withUnsafeCurrentTask { $0?.escalatePriority(to: .userInitiated) }
         let one = await world.typed("kept")
         let (time, drafts) = (world.time, world.drafts)
         // No task of the main actor runs while this test blocks it.

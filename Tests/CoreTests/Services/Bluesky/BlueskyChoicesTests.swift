@@ -110,7 +110,7 @@ struct BlueskyChoicesTests {
     }
 
     @Test(arguments: [(#","threadgateAllowRules":[]"#, ReplyAudience.only([])), ("", nil)])
-    func `no rule lets nobody reply, and without rules everybody may`(
+    func `an empty list of rules closes a post to replies, and a missing list opens it to all`(
         interaction: String, audience: ReplyAudience?
     ) async throws {
         let (service, transport) = try sender(interaction)

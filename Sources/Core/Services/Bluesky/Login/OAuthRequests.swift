@@ -1,5 +1,6 @@
 /// A form sent to an authorization server, with a proof of the key that its tokens are bound to.
-private protocol OAuthRequest: Request {
+private protocol OAuthRequest: Request where ErrorBody == OAuthErrorBody {
+    var form: Parameters { get }
     var key: ProofKey { get }
     /// The server that the user has chosen.
     var chosen: ServerAddress { get }
@@ -8,6 +9,7 @@ private protocol OAuthRequest: Request {
 extension OAuthRequest {
     var method: HTTPMethod { .post }
     var authorization: Authorization { .none }
+    var body: RequestBody { .form(form) }
     var proofKey: ProofKey? { key }
 
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?) { request.trust(only: chosen) }
@@ -15,15 +17,12 @@ extension OAuthRequest {
 
 /// The request for a page in the browser, sent before the browser opens (RFC 9126). Returns the name of the request.
 struct PushAuthorization: OAuthRequest {
-    typealias ErrorBody = OAuthErrorBody
-
     var endpoint: OAuthEndpoint
     var form: Parameters
     var key: ProofKey
     var chosen: ServerAddress
 
     var path: PathTemplate { PathTemplate(named: endpoint.path, as: "(pushed authorization)") }
-    var body: RequestBody { .form(form) }
     var repeatability: Repeatability { .idempotent }
 
     private struct Wire: JSONDecodable {
@@ -38,15 +37,12 @@ struct PushAuthorization: OAuthRequest {
 
 /// The exchange of a code, or of a refresh token, for tokens (RFC 6749 §4.1.3 and §6). Both are good once.
 struct TokenRequest: OAuthRequest {
-    typealias ErrorBody = OAuthErrorBody
-
     var endpoint: OAuthEndpoint
     var form: Parameters
     var key: ProofKey
     var chosen: ServerAddress
 
     var path: PathTemplate { PathTemplate(named: endpoint.path, as: "(token)") }
-    var body: RequestBody { .form(form) }
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> OAuthTokens {
         let wire = try JSONBody.decode(OAuthTokens.Wire.self, from: body, what: context.path)
@@ -83,15 +79,12 @@ struct OAuthTokens: Sendable {
 
 /// The end of a session (RFC 7009).
 struct RevokeSession: OAuthRequest {
-    typealias ErrorBody = OAuthErrorBody
-
     var endpoint: OAuthEndpoint
     var form: Parameters
     var key: ProofKey
     var chosen: ServerAddress
 
     var path: PathTemplate { PathTemplate(named: endpoint.path, as: "(revocation)") }
-    var body: RequestBody { .form(form) }
     var repeatability: Repeatability { .idempotent }
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}

@@ -385,7 +385,7 @@ struct BlueskyBrowserLoginTests {
         ),
         (.status(401, [], "<html>"), .http(status: 401, serverMessage: nil)),
     ])
-    func `a refused code is told apart from a refused request`(answer: TestTransport.Answer, error: RequestError)
+    func `a refused code and a refused request are different errors`(answer: TestTransport.Answer, error: RequestError)
         async throws
     {
         let result = try await credential(transport(["POST /oauth/token": answer]))
