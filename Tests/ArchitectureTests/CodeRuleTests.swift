@@ -186,15 +186,19 @@ struct CodeRuleTests {
             "ChildProcess.run(", "ChildProgram(", "DemoProcess(", "Program()", "processExitsWith", "BrowserLauncher(",
             "EditorLauncher(", "PlayerLauncher(", "SecretTool(", "DecoderProcess(",
         ]
+        let startsInProcess = [
+            "withServer(", "DemoServer(", "RawServer(", "LoopbackListener(", "BrowserLauncher(", "EditorLauncher(",
+            "PlayerLauncher(", "UserCommands(", "HookFollower(",
+        ]
         for file in SourceTree.tests where file.path.hasSuffix("Tests.swift") {
             let code = file.code.joined(separator: "\n")
             guard starts.contains(where: code.has) else { continue }
             #expect(code.has(".serialized"), "\(file)")
             // The suites of ncurses open only pseudo-terminals that they read themselves, on the main actor.
-            #expect(code.has(".exclusive") || code.contains(/\ CursesTests\b/), "\(file)")
-            // Others would hold a place while they wait behind a thousand tests for the main actor.
-            let isOnMainActor = code.contains(/@MainActor\n@Suite/)
-            #expect(!isOnMainActor || !code.contains(/\.exclusive\b/), "\(file)")
+            #expect(code.contains(/\.exclusive(InProcess)?\b/) || code.contains(/\ CursesTests\b/), "\(file)")
+            // Others would hold a turn while they wait behind thousands of tests.
+            guard code.contains(/@MainActor\n@Suite/) || startsInProcess.contains(where: code.has) else { continue }
+            #expect(!code.contains(/, \.exclusive\b/), "\(file)")
         }
     }
 }

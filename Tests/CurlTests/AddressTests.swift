@@ -4,7 +4,7 @@ import Testing
 
 @testable import Curl
 
-@Suite("URLs written by others", .serialized, .exclusive, .hangGuard)
+@Suite("URLs written by others", .serialized, .exclusiveInProcess, .hangGuard)
 struct AddressTests {
     private let transport = CurlTransport(configuration: .patient)
 
@@ -150,7 +150,7 @@ struct AddressTests {
 }
 
 @Suite(
-    "Hostile responses", .serialized, .exclusive, .hangGuard,
+    "Hostile responses", .serialized, .exclusiveInProcess, .hangGuard,
     .enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
 struct HostileAnswerTests {
     private enum Ending: Equatable {

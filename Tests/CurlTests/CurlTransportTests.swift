@@ -6,7 +6,7 @@ import Testing
 @testable import Core
 @testable import Curl
 
-@Suite("libcurl transport", .serialized, .exclusive, .hangGuard)
+@Suite("libcurl transport", .serialized, .exclusiveInProcess, .hangGuard)
 struct CurlTransportTests {
     private let transport = CurlTransport(configuration: .patient)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curl
 
-@Suite("Queries of the resolver", .serialized, .exclusive, .hangGuard)
+@Suite("Queries of the resolver", .serialized, .exclusiveInProcess, .hangGuard)
 struct TextQueryTests {
     /// Blocks until the test ends.
     private struct BlockedResolver: TextResolver {

@@ -6,7 +6,7 @@ import Testing
 @testable import Core
 @testable import Curl
 
-@Suite("WebSockets through libcurl", .serialized, .exclusive, .hangGuard)
+@Suite("WebSockets through libcurl", .serialized, .exclusiveInProcess, .hangGuard)
 struct WebSocketTests {
     private typealias Frames = WebSocketReaderTests
 
@@ -170,7 +170,7 @@ struct WebSocketTests {
 }
 
 /// The service over a real connection to a server that streams by WebSocket only.
-@Suite("Following a server by WebSocket", .serialized, .exclusive, .hangGuard)
+@Suite("Following a server by WebSocket", .serialized, .exclusiveInProcess, .hangGuard)
 struct SocketServiceTests {
     @Test func `new posts arrive, and again after the server was restarted`() async throws {
         let port = try await freePort()

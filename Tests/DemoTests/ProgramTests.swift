@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("Programs that the demo imitates", .serialized, .exclusive, .hangGuard)
+@Suite("Programs that the demo imitates", .serialized, .exclusiveInProcess, .hangGuard)
 struct ProgramTests {
     private static let own = "/api/v1/accounts/\(People.id(People.reader))/statuses?limit=1"
     private static let later = #"{"status":"later","scheduled_at":"2030-01-01T00:00:00.000Z"}"#

@@ -7,7 +7,7 @@ import Testing
 @testable import Loopback
 
 /// The listener with real sockets; `curl` plays the browser.
-@Suite("Loopback listener", .serialized, .exclusive, .hangGuard)
+@Suite("Loopback listener", .serialized, .exclusiveInProcess, .hangGuard)
 struct LoopbackListenerTests {
     private func open() async throws -> (listener: LoopbackListener, request: AuthorizationRequest) {
         let listener = try #require(await LoopbackListener.open(path: "/login/abc", port: nil, message: "Done."))

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("Commands that posts are given to", .serialized, .exclusive, .hangGuard)
+@Suite("Commands that posts are given to", .serialized, .exclusiveInProcess, .hangGuard)
 struct PipedCommandTests {
     private let environment = ["PATH": "/usr/bin:/bin"]
 

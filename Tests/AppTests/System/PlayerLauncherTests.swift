@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("Playing videos", .serialized, .exclusive, .hangGuard)
+@Suite("Playing videos", .serialized, .exclusiveInProcess, .hangGuard)
 struct PlayerLauncherTests {
     private let folder = TemporaryFolder()
 
@@ -82,7 +82,7 @@ struct PlayerLauncherTests {
     }
 }
 
-@Suite("Opening links in the browser", .serialized, .exclusive, .hangGuard)
+@Suite("Opening links in the browser", .serialized, .exclusiveInProcess, .hangGuard)
 struct BrowserLauncherTests {
     private let folder = TemporaryFolder()
 
@@ -152,7 +152,7 @@ struct BrowserLauncherTests {
     }
 }
 
-@Suite("The user's editor", .serialized, .exclusive, .hangGuard)
+@Suite("The user's editor", .serialized, .exclusiveInProcess, .hangGuard)
 struct EditorLauncherTests {
     private let folder = TemporaryFolder()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("Commands of the user", .serialized, .exclusive, .hangGuard)
+@Suite("Commands of the user", .serialized, .exclusiveInProcess, .hangGuard)
 struct UserCommandsTests {
     private let time = TestTime()
     private let folder = TemporaryFolder()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("The demo's accounts", .serialized, .exclusive, .hangGuard)
+@Suite("The demo's accounts", .serialized, .exclusiveInProcess, .hangGuard)
 struct AccountTests {
     private struct Account: Decodable {
         var id: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("What the demo's account collects", .serialized, .exclusive, .hangGuard)
+@Suite("What the demo's account collects", .serialized, .exclusiveInProcess, .hangGuard)
 struct CollectionTests {
     private struct Named: Decodable {
         var id: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Demo
 
-@Suite(.serialized, .exclusive, .hangGuard) struct FaultTests {
+@Suite(.serialized, .exclusiveInProcess, .hangGuard) struct FaultTests {
     @Test("the request beyond the limit is rejected, with rate limit headers")
     func rateLimit() async throws {
         try await withServer(DemoOptions(statuses: 3, rateLimit: 2)) { _, client in

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The demo's OAuth and stream", .serialized, .exclusive, .hangGuard)
+@Suite("The demo's OAuth and stream", .serialized, .exclusiveInProcess, .hangGuard)
 struct LoginTests {
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 

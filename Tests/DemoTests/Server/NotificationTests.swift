@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("The demo's notifications", .serialized, .exclusive, .hangGuard)
+@Suite("The demo's notifications", .serialized, .exclusiveInProcess, .hangGuard)
 struct NotificationTests {
     private struct Notification: Decodable {
         var id: String

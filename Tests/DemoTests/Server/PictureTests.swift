@@ -3,7 +3,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("Pictures of the demo", .serialized, .exclusive, .hangGuard)
+@Suite("Pictures of the demo", .serialized, .exclusiveInProcess, .hangGuard)
 struct PictureTests {
     private let options = DemoOptions(statuses: 90, seed: 4, start: 1_790_000_000_000)
     private let path = "/media/small/7-64x48-336699.png"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("The demo's scopes and parameters", .serialized, .exclusive, .hangGuard)
+@Suite("The demo's scopes and parameters", .serialized, .exclusiveInProcess, .hangGuard)
 struct ScopeTests {
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
     private static let id = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000).id(at: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Demo
 
-@Suite(.serialized, .exclusive, .hangGuard) struct ServerTests {
+@Suite(.serialized, .exclusiveInProcess, .hangGuard) struct ServerTests {
     private let options = DemoOptions(statuses: 90, seed: 4, start: 1_790_000_000_000)
 
     @Test("the whole timeline can be read by following the Link headers, each status once")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("The demo's threads", .serialized, .exclusive, .hangGuard)
+@Suite("The demo's threads", .serialized, .exclusiveInProcess, .hangGuard)
 struct ThreadTests {
     private struct Context: Decodable {
         var ancestors: [WireStatus]
@@ -65,7 +65,7 @@ struct ThreadTests {
     }
 }
 
-@Suite(.serialized, .exclusive, .hangGuard) struct StatusActionTests {
+@Suite(.serialized, .exclusiveInProcess, .hangGuard) struct StatusActionTests {
     private let options = DemoOptions(statuses: 300, seed: 6, start: 1_790_000_000_000)
     private let world = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000)
 

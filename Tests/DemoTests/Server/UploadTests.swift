@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("Uploads to the demo", .serialized, .exclusive, .hangGuard)
+@Suite("Uploads to the demo", .serialized, .exclusiveInProcess, .hangGuard)
 struct UploadTests {
     private static let json = "application/json"
 

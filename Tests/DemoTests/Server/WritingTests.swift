@@ -5,7 +5,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("Writing to the demo", .serialized, .exclusive, .hangGuard)
+@Suite("Writing to the demo", .serialized, .exclusiveInProcess, .hangGuard)
 struct WritingTests {
     static let options = DemoOptions(statuses: 300, seed: 6, start: 1_790_000_000_000)
     private static let world = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000)

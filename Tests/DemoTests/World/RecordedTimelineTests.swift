@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-@Suite(.serialized, .exclusive, .hangGuard) struct RecordedTimelineTests {
+@Suite(.serialized, .exclusiveInProcess, .hangGuard) struct RecordedTimelineTests {
     /// Runs a body with a temporary folder of files.
     private func withFolder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.path + "/demo-recorded-\(UInt64.random(in: 0 ... .max))"

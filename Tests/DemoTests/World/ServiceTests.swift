@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-@Suite("Weibo, wanandroid and TMDB in the demo", .serialized, .exclusive, .hangGuard)
+@Suite("Weibo, wanandroid and TMDB in the demo", .serialized, .exclusiveInProcess, .hangGuard)
 struct ServiceTests {
     private func running(_ service: DemoService, limit: Int? = nil) async throws -> (DemoServer, RawClient) {
         // The clock is stopped: windows of the rate limit depend on it.

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("Hooks", .serialized, .exclusive, .hangGuard)
+@Suite("Hooks", .serialized, .exclusiveInProcess, .hangGuard)
 struct HookFollowerTests {
     private let service = ScriptedService([.notifications])
     private let world: CommandWorld
