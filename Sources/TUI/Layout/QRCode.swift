@@ -232,24 +232,28 @@ package struct QRCode: Hashable, Sendable {
     /// The difficulty of reading the code (ISO/IEC 18004 §7.8.3): runs, blocks, patterns like a finder, imbalance.
     private var penalty: Int {
         var sum = 0
+        // A finder's pattern with four light modules after or before it, as bits.
+        let finders = [0b101_1101_0000, 0b000_0101_1101]
         for isTurned in [false, true] {
             for line in 0..<size {
-                func cell(_ index: Int) -> Bool { isTurned ? dark[index * size + line] : dark[line * size + index] }
-                var run = 1
-                for index in 1...size {
-                    if index < size, cell(index) == cell(index - 1) {
+                // The newest eleven modules.
+                var window = 0
+                var run = 0
+                var index = isTurned ? line : line * size
+                let step = isTurned ? size : 1
+                for count in 1...size {
+                    let bit = dark[index] ? 1 : 0
+                    index += step
+                    if count > 1, window & 1 == bit {
                         run += 1
                     } else {
                         if run >= 5 { sum += run - 2 }
                         run = 1
                     }
+                    window = (window << 1 | bit) & 0x7FF
+                    if count >= 11, window == finders[0] || window == finders[1] { sum += 40 }
                 }
-                let finder = [true, false, true, true, true, false, true]
-                for start in 0..<max(0, size - 10) {
-                    let part = (start..<start + 11).map(cell)
-                    if Array(part[..<7]) == finder && part[7...].allSatisfy({ !$0 }) { sum += 40 }
-                    if Array(part[4...]) == finder && part[..<4].allSatisfy({ !$0 }) { sum += 40 }
-                }
+                if run >= 5 { sum += run - 2 }
             }
         }
         for row in 0..<size - 1 {

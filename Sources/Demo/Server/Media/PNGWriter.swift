@@ -51,11 +51,14 @@ enum PNGWriter {
     private static func adler32(_ bytes: [UInt8]) -> UInt32 {
         var low: UInt32 = 1
         var high: UInt32 = 0
-        // As many bytes as can't overflow (RFC 1950 §9).
-        for start in stride(from: 0, to: bytes.count, by: 5552) {
-            for byte in bytes[start..<min(bytes.count, start + 5552)] {
-                low &+= UInt32(byte)
+        var next = 0
+        while next < bytes.count {
+            // As many bytes as can't overflow (RFC 1950 §9).
+            let end = min(bytes.count, next + 5552)
+            while next < end {
+                low &+= UInt32(bytes[next])
                 high &+= low
+                next &+= 1
             }
             low %= 65_521
             high %= 65_521
@@ -68,7 +71,14 @@ enum PNGWriter {
     }
 
     private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-        let table = crcTable
-        return ~bytes.reduce(~UInt32(0)) { value, byte in table[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }
+        crcTable.withUnsafeBufferPointer { table in
+            var value = ~UInt32(0)
+            var next = 0
+            while next < bytes.count {
+                value = table[Int((value ^ UInt32(bytes[next])) & 0xFF)] ^ (value >> 8)
+                next &+= 1
+            }
+            return ~value
+        }
     }
 }

@@ -25,6 +25,8 @@ final class LoginPage: Page, TextInput {
     private var hasSextants = false
     /// The display of pictures; nil if none are shown.
     private var support: PictureSupport?
+    /// The code of a URL, which isn't made again for each drawing.
+    private var codeMade: (url: String, code: QRCode?)?
     /// The code as a picture, with the values that it was made from: making it takes longer than drawing.
     private var picture: (source: CodeSource, made: QRCodePicture?)?
     private var places: [View.Place] = []
@@ -177,7 +179,13 @@ final class LoginPage: Page, TextInput {
 
     private var isDone: Bool { if case .done = login.step { true } else { false } }
 
-    private var code: QRCode? { login.urlByHand.flatMap { QRCode(url: $0.value) } }
+    private var code: QRCode? {
+        guard let url = login.urlByHand?.value else { return nil }
+        if let codeMade, codeMade.url == url { return codeMade.code }
+        let code = QRCode(url: url)
+        codeMade = (url, code)
+        return code
+    }
 
     /// Shows the QR code, or a message with the window size that it needs.
     private func toggleCode() -> Effect {
