@@ -25,7 +25,8 @@ struct Login: ReportingCommand {
         discussion: """
             Prints a URL to open in any browser, then reads the authorization code from standard input, or the URL where \
             the browser ends. For services with passwords, reads the password from standard input, and from the next line \
-            the code that the server has sent by e-mail, if it asks for one. Application keys are set in config.toml.
+            the code that the server has sent by e-mail, if it asks for one. A terminal has a prompt for each, and doesn't \
+            show the password. Application keys are set in config.toml.
 
             To use an existing token:
 
@@ -64,7 +65,7 @@ struct Login: ReportingCommand {
     func work() async throws {
         try await CommandLogin(
             service, context: AppContext(logLevel: log.logLevel), output: Console.standard,
-            readLine: { Console.standard.inputLine(limit: 64 << 10) }
+            answer: { Console.standard.answer(to: $0, isSecret: $1, limit: 64 << 10) }
         ).run(
             CommandLogin.Entry(
                 server: server, account: account, keepsPassword: keepPassword, hasToken: tokenStdin,

@@ -338,6 +338,7 @@ announcementUntil = bis { $end }
 
 noHomeDirectory = Kein Home-Verzeichnis. Setze HOME oder die XDG-Variablen.
 noAccountLoggedIn = Nicht angemeldet. `tideline login --help` erklärt die Anmeldung, `tideline demo` zeigt eine Demo.
+accessTokenLabel = Zugriffstoken
 noTokenOnStandardInput = Kein Token in der Standardeingabe.
 tokenRefused = Der Server hat dieses Token abgelehnt.
 loggedIn = Angemeldet als @{ $account }. Los geht es mit `tideline`.

@@ -352,6 +352,7 @@ announcementUntil = until { $end }
 
 noHomeDirectory = No home directory. Set HOME or the XDG variables.
 noAccountLoggedIn = Not logged in. Run `tideline login --help`, or try `tideline demo`.
+accessTokenLabel = Access token
 noTokenOnStandardInput = No token on standard input.
 tokenRefused = The server rejected this token.
 loggedIn = Logged in as @{ $account }. Run `tideline` to start reading.

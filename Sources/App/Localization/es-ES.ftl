@@ -335,6 +335,7 @@ announcementUntil = hasta el { $end }
 
 noHomeDirectory = No hay carpeta personal. Define HOME o las variables XDG.
 noAccountLoggedIn = No has iniciado sesión. Ejecuta `tideline login --help` o prueba `tideline demo`.
+accessTokenLabel = Token de acceso
 noTokenOnStandardInput = No hay ningún token en la entrada estándar.
 tokenRefused = El servidor ha rechazado este token.
 loggedIn = Sesión iniciada como @{ $account }. Ejecuta `tideline` para empezar a leer.

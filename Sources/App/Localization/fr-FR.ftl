@@ -347,6 +347,7 @@ announcementUntil = jusqu’au { $end }
 
 noHomeDirectory = Aucun dossier personnel. Définissez HOME ou les variables XDG.
 noAccountLoggedIn = Aucun compte connecté. Lancez `tideline login --help`, ou essayez `tideline demo`.
+accessTokenLabel = Jeton d’accès
 noTokenOnStandardInput = Aucun jeton sur l’entrée standard.
 tokenRefused = Le serveur a refusé ce jeton.
 loggedIn = Compte @{ $account } connecté. Lancez `tideline` pour commencer à lire.

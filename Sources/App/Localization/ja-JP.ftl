@@ -288,6 +288,7 @@ announcementUntil = { $end }まで
 
 noHomeDirectory = ホームディレクトリがありません。HOMEまたはXDGの変数を設定してください。
 noAccountLoggedIn = ログインしていません。`tideline login --help`で方法を確認するか、`tideline demo`をお試しください。
+accessTokenLabel = アクセストークン
 noTokenOnStandardInput = 標準入力にトークンがありません。
 tokenRefused = サーバーがこのトークンを拒否しました。
 loggedIn = @{ $account }としてログインしました。`tideline`で読み始められます。

@@ -288,6 +288,7 @@ announcementUntil = 至 { $end }
 
 noHomeDirectory = 找不到主目录，请设置 HOME 或 XDG 变量。
 noAccountLoggedIn = 尚未登录。登录方法见 `tideline login --help`，也可用 `tideline demo` 体验。
+accessTokenLabel = 访问令牌
 noTokenOnStandardInput = 标准输入中没有令牌。
 tokenRefused = 服务器拒绝了此令牌。
 loggedIn = 已登录 @{ $account }，运行 `tideline` 开始阅读。

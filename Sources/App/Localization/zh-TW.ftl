@@ -288,6 +288,7 @@ announcementUntil = 到 { $end }
 
 noHomeDirectory = 找不到家目錄，請設定 HOME 或 XDG 變數。
 noAccountLoggedIn = 尚未登入。登入方式請見 `tideline login --help`，也可用 `tideline demo` 試用。
+accessTokenLabel = 存取權杖
 noTokenOnStandardInput = 標準輸入中沒有權杖。
 tokenRefused = 伺服器拒絕了此權杖。
 loggedIn = 已登入 @{ $account }，執行 `tideline` 即可開始閱讀。

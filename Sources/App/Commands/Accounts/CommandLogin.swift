@@ -5,18 +5,18 @@ package struct CommandLogin: Sendable {
     private let context: AppContext
     private let service: ServiceKind
     private let output: any CommandOutput
-    private let readLine: @Sendable () -> [UInt8]
+    private let answer: @Sendable (_ prompt: DisplayText, _ isSecret: Bool) -> [UInt8]
     private var strings: Strings { context.strings }
 
-    /// - Parameter readLine: returns the next line of standard input.
+    /// - Parameter answer: returns the next line of standard input. Only a terminal shows the prompt, and doesn't show a secret.
     package init(
         _ service: ServiceKind, context: AppContext, output: any CommandOutput,
-        readLine: @escaping @Sendable () -> [UInt8]
+        answer: @escaping @Sendable (_ prompt: DisplayText, _ isSecret: Bool) -> [UInt8]
     ) {
         self.context = context
         self.service = service
         self.output = output
-        self.readLine = readLine
+        self.answer = answer
     }
 
     /// The user's input.
@@ -52,7 +52,7 @@ package struct CommandLogin: Sendable {
         }
         var token: AccessToken?
         if entry.hasToken {
-            token = AccessToken(line())
+            token = AccessToken(line(strings.accessTokenLabel, isSecret: true))
             if token == nil { throw Failure(.usage, strings.noTokenOnStandardInput) }
         }
         do {
@@ -85,7 +85,8 @@ package struct CommandLogin: Sendable {
                 try await context.login.begin(service, at: server, as: account) { _, _ in nil })
         case .password(let form):
             let key = form.asksKey ? AccessToken(try setting(.key, or: kept?.id)) : nil
-            guard let account = entry.account, let password = Password(line()) else {
+            let label = strings.label(of: .password, at: context.services[service])
+            guard let account = entry.account, let password = Password(line(label, isSecret: true)) else {
                 throw Failure(.usage, strings.missingAccountOrPassword)
             }
             if context.services[service].appPasswords?.areLike(password) == false {
@@ -96,7 +97,7 @@ package struct CommandLogin: Sendable {
             if let account = try await logIn(with: typed, at: server, key: key, keepsPassword: keeps) { return account }
             // A script that has no code on the next line fails with the same sentence.
             try? output.line(strings.sentence(for: LoginError.codeRequired))
-            typed.code = line()
+            typed.code = line(strings.label(of: .code))
             guard typed.code?.isEmpty == false,
                 let account = try await logIn(with: typed, at: server, key: key, keepsPassword: keeps)
             else { throw LoginError.codeRequired }
@@ -137,13 +138,17 @@ package struct CommandLogin: Sendable {
         try? output.line(pending.pastesURL ? strings.openURLAnywhere : strings.openAuthorizationURL)
         try? output.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
         try? output.line(pending.pastesURL ? strings.pastePageURL : strings.pasteAuthorizationCode)
-        let (code, request, other) = try pending.answer(pasted: line())
+        let typed = line(pending.pastesURL ? strings.pageURLLabel : strings.label(of: .code))
+        let (code, request, other) = try pending.answer(pasted: typed)
         return try await context.login.finish(code, of: request, or: other, at: pending.server, kind: service)
     }
 
     /// Returns a line of standard input without surrounding blanks.
-    private func line() -> String {
-        var text = Substring(String(decoding: readLine(), as: UTF8.self))
+    ///
+    /// - Parameter label: what a terminal shows before it.
+    private func line(_ label: DisplayText, isSecret: Bool = false) -> String {
+        let bytes = answer(strings.labelled(label, content: ""), isSecret)
+        var text = Substring(String(decoding: bytes, as: UTF8.self))
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
         return String(text)

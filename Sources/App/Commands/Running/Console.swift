@@ -92,10 +92,28 @@ package struct Console: Sendable {
     /// Whether what the user types appears on the output: whether both are terminals.
     package var isTyped: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
+    /// Returns a line of standard input. On a terminal it is the next one, behind a prompt on standard error; otherwise the first that
+    /// isn't blank.
+    ///
+    /// - Parameters:
+    ///   - isSecret: whether a terminal doesn't show it.
+    ///   - limit: the maximum number of bytes read.
+    package func answer(to prompt: DisplayText, isSecret: Bool, limit: Int) -> [UInt8] {
+        guard isatty(input) == 1 else { return inputLine(limit: limit) }
+        // When standard error is closed, the user types without a prompt.
+        func show(_ text: String) { try? write(Array(text.utf8), to: errors) }
+        if isSecret, let line = HiddenLine(input, prompt: prompt.string, write: show) { return line.read(limit: limit) }
+        show(prompt.string)
+        var bytes = [UInt8](repeating: 0, count: limit)
+        var count = 0
+        repeat { count = read(input, &bytes, limit) } while count < 0 && errno == EINTR
+        return Array(bytes.prefix(max(count, 0)))
+    }
+
     /// Returns the first line on standard input that isn't blank.
     ///
     /// - Parameter limit: the maximum number of bytes read.
-    package func inputLine(limit: Int) -> [UInt8] {
+    private func inputLine(limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while bytes.count < limit {

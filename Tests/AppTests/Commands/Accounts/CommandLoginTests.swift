@@ -18,7 +18,7 @@ struct CommandLoginTests {
         hasToken: Bool = true, input: String = "t0ken\n"
     ) async throws {
         try await CommandLogin(
-            kind, context: world.context, output: world.output, readLine: { Array(input.utf8) }
+            kind, context: world.context, output: world.output, answer: { _, _ in Array(input.utf8) }
         ).run(CommandLogin.Entry(server: server, account: account, keepsPassword: false, hasToken: hasToken))
     }
 
@@ -43,6 +43,31 @@ struct CommandLoginTests {
     @Test func `standard input must have the token`() async throws {
         let failure = await #expect(throws: Failure.self) { try await logIn(input: " \n") }
         #expect(failure?.code == .usage && failure?.sentence == strings.noTokenOnStandardInput)
+    }
+
+    @Test func `a terminal doesn't show a token, and shows a code from a browser`() async throws {
+        let lines = Lines("t0ken", "c0dec0de")
+        for hasToken in [true, false] {
+            if !hasToken { answerLogin() }
+            try await CommandLogin(
+                .mastodon, context: world.context, output: world.output,
+                answer: { lines.next(after: $0, isSecret: $1) }
+            ).run(
+                CommandLogin.Entry(
+                    server: "harbour.example", account: nil, keepsPassword: false, hasToken: hasToken))
+        }
+        #expect(lines.prompts == ["\(strings.accessTokenLabel): hidden", "\(strings.codeLabel): "])
+    }
+
+    @Test func `without an account no password is requested`() async throws {
+        let lines = Lines("passw0rd")
+        await #expect(throws: Failure.self) {
+            try await CommandLogin(
+                .wanandroid, context: world.context, output: world.output,
+                answer: { lines.next(after: $0, isSecret: $1) }
+            ).run(CommandLogin.Entry(server: nil, account: nil, keepsPassword: false, hasToken: false))
+        }
+        #expect(lines.prompts.isEmpty)
     }
 
     @Test(arguments: [("http://harbour.example", .notHTTPS), ("", .empty)] as [(String, ServerAddress.Problem)])
@@ -99,10 +124,17 @@ struct CommandLoginTests {
     /// Lines of standard input, each read once.
     private final class Lines: Sendable {
         private let left: Mutex<[String]>
+        private let shown = Mutex<[String]>([])
 
         init(_ lines: String...) { left = Mutex(lines) }
 
-        func next() -> [UInt8] { left.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) } }
+        /// The prompts so far; behind those for a secret it says so.
+        var prompts: [String] { shown.withLock(\.self) }
+
+        func next(after prompt: DisplayText, isSecret: Bool) -> [UInt8] {
+            shown.withLock { $0.append(prompt.string + (isSecret ? "hidden" : "")) }
+            return left.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) }
+        }
     }
 
     @Test func `a code that the server has sent by mail is read from the next line`() async throws {
@@ -110,9 +142,13 @@ struct CommandLoginTests {
             .status(401, [], #"{"error":"AuthFactorTokenRequired","message":"said"}"#),
             .json(#"{"did":"did:plc:ann","accessJwt":"a1","refreshJwt":"r1"}"#))
         let lines = Lines("my own password\n", "AB12C-D34EF\n")
-        try await CommandLogin(.bluesky, context: world.context, output: world.output, readLine: { lines.next() }).run(
+        try await CommandLogin(
+            .bluesky, context: world.context, output: world.output, answer: { lines.next(after: $0, isSecret: $1) }
+        ).run(
             CommandLogin.Entry(
                 server: "http://127.0.0.1:8099", account: "ann.example", keepsPassword: false, hasToken: false))
+        // A terminal shows the code.
+        #expect(lines.prompts == ["\(strings.loginFieldAppPassword): hidden", "\(strings.codeLabel): "])
         #expect(world.output.printed.first == strings.loginCodeRequired.string && world.output.printed.count == 2)
         // It is no app password.
         #expect(world.output.errors == [strings.notAppPassword.string])
@@ -123,10 +159,11 @@ struct CommandLoginTests {
         world.transport.answers(.status(401, [], #"{"error":"AuthFactorTokenRequired","message":"said"}"#))
         let lines = Lines("abcd-efgh-ijkl-mnop\n")
         let failure = await #expect(throws: Failure.self) {
-            try await CommandLogin(.bluesky, context: world.context, output: world.output, readLine: { lines.next() })
-                .run(
-                    CommandLogin.Entry(
-                        server: "pds.example", account: "ann.example", keepsPassword: false, hasToken: false))
+            try await CommandLogin(
+                .bluesky, context: world.context, output: world.output, answer: { lines.next(after: $0, isSecret: $1) }
+            ).run(
+                CommandLogin.Entry(
+                    server: "pds.example", account: "ann.example", keepsPassword: false, hasToken: false))
         }
         #expect(failure?.code == .notLoggedIn && failure?.sentence == strings.loginCodeRequired)
         #expect(world.transport.sent.count == 1)

@@ -49,12 +49,19 @@ struct ConsoleTests {
     }
 
     @Test(arguments: [("\n \nt0ken\nmore", "t0ken"), ("t0ken", "t0ken"), ("", "")])
-    func `the first line that isn't blank is read`(text: String, line: String) throws {
-        let input = try file("input", text)
-        defer { close(input) }
-        let bytes = Console(input: input, output: -1, errors: -1).inputLine(limit: 100)
-        let read = String(decoding: bytes, as: UTF8.self)
-        #expect(read.filter { !$0.isWhitespace } == line)
+    func `of a file the first line that isn't blank is read, without a prompt`(text: String, line: String) throws {
+        let (input, errors) = (try file("input", text), try file("errors"))
+        defer {
+            close(input)
+            close(errors)
+        }
+        for isSecret in [true, false] {
+            lseek(input, 0, SEEK_SET)
+            let bytes = Console(input: input, output: -1, errors: errors)
+                .answer(to: "Password: ", isSecret: isSecret, limit: 100)
+            #expect(String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace } == line)
+        }
+        #expect(try content("errors").isEmpty)
     }
 
     @Test func `parts of a line are written in their styles`() throws {
