@@ -57,9 +57,21 @@ struct Login: ReportingCommand {
     @OptionGroup var log: LogOptions
 
     func validate() throws {
-        if server == nil, ServiceRegistry.standard[service].server == nil {
+        let registration = ServiceRegistry.standard[service]
+        if server == nil, registration.server == nil {
             throw ValidationError("Missing expected argument '--server <server>'")
         }
+        var keepsPassword = false
+        if case .password(let form) = registration.capabilities.login {
+            guard form.offersBrowser || !browser else {
+                throw ValidationError("--browser: \(service.rawValue) has no login with the browser.")
+            }
+            keepsPassword = form.keepsPassword
+        }
+        guard keepsPassword || !keepPassword else {
+            throw ValidationError("--keep-password: the password of \(service.rawValue) can't be saved.")
+        }
+        guard !browser || !tokenStdin else { throw ValidationError("--browser and --token-stdin exclude each other.") }
     }
 
     func work() async throws {

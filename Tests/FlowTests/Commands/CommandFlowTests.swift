@@ -19,6 +19,15 @@ struct CommandFlowTests {
     }
 
     @Test(arguments: [
+        ["login", "tmdb", "--browser"], ["login", "wanandroid", "--browser"], ["login", "bluesky", "--keep-password"],
+        ["login", "bluesky", "--browser", "--token-stdin"],
+    ])
+    func `a login refuses the options that its service has no use for`(arguments: [String]) throws {
+        let outcome = try program.run(arguments)
+        #expect(outcome.code == 64 && outcome.errors.contains("Error: \(arguments[2])"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
         ["sync", "\u{1B}[31mRED"], ["login", "\u{1B}]52;c;eA==\u{7}"], ["timeline", "--\u{1B}[2J=x"],
         ["timeline", "--limit", "\u{9B}2J"], ["post", "--poll-for", "\u{202E}evil"],
     ])
