@@ -78,8 +78,10 @@ import Testing
         }
 
         /// Agrees in the browser.
-        mutating func agree(to uri: String) -> URLComponents? {
-            let form = "request_uri=\(Self.encoded(uri))&client_id=\(Self.encoded(client))&allow=1"
+        ///
+        /// - Parameter buttons: the buttons in the form.
+        mutating func agree(to uri: String, _ buttons: String = "&allow=1") -> URLComponents? {
+            let form = "request_uri=\(Self.encoded(uri))&client_id=\(Self.encoded(client))\(buttons)"
             let type = "application/x-www-form-urlencoded"
             let answer = bench.send("POST", "/oauth/authorize", bytes: Array(form.utf8), type: type)
             return answer.header("Location").flatMap { URLComponents(string: $0) }
@@ -144,6 +146,19 @@ import Testing
         let chat = try program.read(
             tokens["access_token"]?.text, "chat.bsky.convo.listConvos", proxy: BlueskyChat.proxy)
         #expect(chat.status == 403 && chat.error == "ScopeMissingError")
+    }
+
+    @Test(arguments: ["", "&deny=1", "&allow=1&deny=1"])
+    func `a form without the button that agrees is a refusal`(buttons: String) throws {
+        var program = Client()
+        let pushed = try program.push()
+        let uri = try #require(pushed["request_uri"]?.text)
+        let decided = program.agree(to: uri, buttons)
+        let place = try #require(decided)
+        #expect(place.string?.hasPrefix(Client.back + "?") == true)
+        let items = try #require(place.queryItems)
+        #expect(items.first { $0.name == "error" }?.value == "access_denied" && !items.contains { $0.name == "code" })
+        #expect(items.first { $0.name == "state" }?.value == "s")
     }
 
     @Test(arguments: [
