@@ -161,6 +161,7 @@ extension Strings {
         case (.authorization, .refusedAddress): return loginServerRefused
         case (.owner, .invalid): return loginOtherAccount
         case (.owner, .refusedAddress): return loginForeignAccount
+        case (.owner, .unsupported): return loginNotRenewable
         default: break
         }
         guard let said = said(by: error) else {

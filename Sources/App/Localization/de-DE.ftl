@@ -1206,6 +1206,7 @@ loginNeedsPassword = Dieser Server bietet keine Anmeldung im Browser. Verwende e
 loginBrowserRefused = Der Server hat die Anmeldung im Browser abgelehnt: { $reason }
 loginOtherAccount = Im Browser hast du dich mit einem anderen Konto angemeldet als dem eingegebenen.
 loginForeignAccount = Das Konto, mit dem du dich angemeldet hast, gehört nicht zu diesem Server.
+loginNotRenewable = Dieser Server steht in einem privaten Netz, der des Kontos nicht; die Sitzung ließe sich nicht verlängern. Verwende ein App-Passwort.
 loginApplicationRejected = Der Server hat die Anwendung abgelehnt. { $key } versucht es erneut.
 loginMissingScopes = Der Server hat zu wenig erlaubt. Es fehlt: { $scopes }
 cancelled = Abgebrochen.

@@ -1281,6 +1281,7 @@ loginNeedsPassword = This server doesn't support logging in with the browser. Us
 loginBrowserRefused = The server refused the login: { $reason }
 loginOtherAccount = You logged in to a different account in the browser than the one entered here.
 loginForeignAccount = The account you logged in to doesn't belong to this server.
+loginNotRenewable = This server is in a private network and the account's isn't, so the session couldn't be renewed. Use an app password.
 loginApplicationRejected = The server rejected the application. Press { $key } to try again.
 loginMissingScopes = The server granted too few permissions. Missing: { $scopes }
 cancelled = Cancelled.

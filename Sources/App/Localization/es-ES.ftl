@@ -1218,6 +1218,7 @@ loginNeedsPassword = Este servidor no permite iniciar sesión en el navegador. U
 loginBrowserRefused = El servidor ha rechazado el inicio de sesión en el navegador: { $reason }
 loginOtherAccount = En el navegador se ha iniciado sesión con una cuenta distinta de la indicada.
 loginForeignAccount = La cuenta con la que se ha iniciado sesión no es de este servidor.
+loginNotRenewable = Este servidor está en una red privada y el de la cuenta no, así que la sesión no podría renovarse. Usa una contraseña de aplicación.
 loginApplicationRejected = El servidor ha rechazado la aplicación. Pulsa { $key } para volver a intentarlo.
 loginMissingScopes = El servidor ha concedido muy pocos permisos. Faltan: { $scopes }
 cancelled = Cancelado.

@@ -1230,6 +1230,7 @@ loginNeedsPassword = Ce serveur ne propose pas de connexion dans le navigateur. 
 loginBrowserRefused = Le serveur a refusé la connexion dans le navigateur : { $reason }
 loginOtherAccount = Le compte utilisé dans le navigateur n’est pas celui que vous avez indiqué.
 loginForeignAccount = Le compte utilisé dans le navigateur n’appartient pas à ce serveur.
+loginNotRenewable = Ce serveur est dans un réseau privé et celui du compte n’y est pas : la session ne pourrait pas être renouvelée. Utilisez un mot de passe d’application.
 loginApplicationRejected = Le serveur a refusé l’application. Appuyez sur { $key } pour réessayer.
 loginMissingScopes = Le serveur a accordé trop peu d’autorisations. Il manque : { $scopes }
 cancelled = Annulé.

@@ -1053,6 +1053,7 @@ loginNeedsPassword = このサーバーはブラウザでのログインに対�
 loginBrowserRefused = サーバーがブラウザでのログインを拒否しました: { $reason }
 loginOtherAccount = ブラウザでログインしたのは、入力したアカウントとは別のアカウントです。
 loginForeignAccount = ログインしたアカウントはこのサーバーのものではありません。
+loginNotRenewable = このサーバーはプライベートネットワーク内にあり、アカウントのサーバーはその外にあるため、セッションを更新できません。アプリパスワードを使ってください。
 loginApplicationRejected = サーバーがアプリを拒否しました。{ $key }キーで再試行できます。
 loginMissingScopes = 許可された権限が足りません。不足: { $scopes }
 cancelled = キャンセルしました。

@@ -1056,6 +1056,7 @@ loginNeedsPassword = 此服务器不支持在浏览器中登录，请使用应�
 loginBrowserRefused = 服务器拒绝了浏览器登录：{ $reason }
 loginOtherAccount = 浏览器中登录的账号不是你填写的账号。
 loginForeignAccount = 登录的账号不属于此服务器。
+loginNotRenewable = 此服务器位于私有网络，而账号所在的服务器不在其中，登录将无法续期，请使用应用密码。
 loginApplicationRejected = 服务器拒绝了此应用，按 { $key } 重试。
 loginMissingScopes = 授权范围不足，缺少：{ $scopes }
 cancelled = 已取消。

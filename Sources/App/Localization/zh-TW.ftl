@@ -1053,6 +1053,7 @@ loginNeedsPassword = 此伺服器不支援在瀏覽器中登入，請使用應�
 loginBrowserRefused = 伺服器拒絕了瀏覽器登入：{ $reason }
 loginOtherAccount = 瀏覽器中登入的帳號不是你填寫的帳號。
 loginForeignAccount = 登入的帳號不屬於此伺服器。
+loginNotRenewable = 此伺服器位於私人網路，而帳號所在的伺服器不在其中，登入將無法續期，請使用應用程式密碼。
 loginApplicationRejected = 伺服器拒絕了此應用程式，按 { $key } 重試。
 loginMissingScopes = 授權範圍不足，缺少：{ $scopes }
 cancelled = 已取消。

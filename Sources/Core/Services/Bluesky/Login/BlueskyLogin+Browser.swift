@@ -100,7 +100,8 @@ extension BlueskyLogin: AccountBrowserLogin {
 
     /// Returns the server of an account that has logged in.
     ///
-    /// - Throws: `refusedAddress` if the account leads to another server that authorizes.
+    /// - Throws: `refusedAddress` if the account leads to another server that authorizes; `unsupported` if the session could not be
+    ///   renewed.
     private func home(of did: DID, _ bond: AuthorizationRequest.Bond) async throws(RequestError) -> ServerAddress {
         if let server = bond.server { return server }
         // A server on this machine is one for tests, whose accounts no directory knows.
@@ -108,6 +109,13 @@ extension BlueskyLogin: AccountBrowserLogin {
         let server = try await BlueskyIdentity(client: client).place(of: did).server
         let issuer = try await client.at(server).send(GetAuthority(chosen: client.server))
         guard issuer == bond.issuer else { throw .refusedAddress }
+        // The user has chosen the server that authorizes, which may be in a private network. From now on the account's server counts
+        // as chosen, and one that is public must not lead there.
+        do throws(RequestError) {
+            _ = try await describe(issuer, for: server)
+        } catch {
+            throw error == .refusedAddress ? .unsupported : error
+        }
         return server
     }
 
@@ -130,8 +138,11 @@ extension BlueskyLogin: AccountBrowserLogin {
         }
     }
 
-    private func describe(_ issuer: ServerAddress) async throws(RequestError) -> AuthorizationServer {
-        try await client.at(issuer).send(GetAuthorizationServer(chosen: client.server))
+    /// - Parameter chosen: the server that the user has chosen; nil for that of the client.
+    private func describe(
+        _ issuer: ServerAddress, for chosen: ServerAddress? = nil
+    ) async throws(RequestError) -> AuthorizationServer {
+        try await client.at(issuer).send(GetAuthorizationServer(chosen: chosen ?? client.server))
     }
 
     /// Whether the response means that a server doesn't have what was requested: many hosts have a web page for every path.

@@ -349,12 +349,31 @@ struct BlueskyBrowserLoginTests {
         transport.answer(["GET /.well-known/oauth-protected-resource": Self.resource()])
         let credential = try await login.exchange(code, for: request)
         #expect(credential.server == (try ServerAddress("https://pds.example")))
-        #expect(hosts(transport).suffix(2) == ["plc.directory", "pds.example"])
+        #expect(hosts(transport).suffix(3) == ["plc.directory", "pds.example", "auth.example"])
 
         transport.answer(["GET /.well-known/oauth-protected-resource": Self.resource(#""https://other.example""#)])
         await #expect(throws: LoginStepFailure(step: .owner, error: .refusedAddress)) {
             try await login.exchange(code, for: request)
         }
+    }
+
+    @Test(arguments: ["https://pds.lan", "https://10.0.0.1"])
+    func `a session that could not be renewed isn't begun`(server: String) async throws {
+        let transport = transport([
+            "GET /.well-known/oauth-protected-resource": .status(404),
+            "GET /.well-known/oauth-authorization-server": Self.metadata(at: server),
+            "POST /oauth/revoke": .status(200),
+        ])
+        let request = try await request(transport, for: "ann@mail.example", at: server).get()
+        let (login, code) = (try login(transport, at: server), try #require(AuthorizationCode("c0de")))
+        // The account's server is public.
+        transport.answer(["GET /.well-known/oauth-protected-resource": Self.resource(#""\(server)""#)])
+        await #expect(throws: LoginStepFailure(step: .owner, error: .unsupported)) {
+            try await login.exchange(code, for: request)
+        }
+        let described = transport.sent.filter { $0.url.hasSuffix("/oauth-authorization-server") }
+        #expect(described.map(\.addresses) == [.any, .any, .publicOnly, .any])
+        #expect(transport.sent.last?.url == server + "/oauth/revoke")
     }
 
     @Test(arguments: ["token_type", "scope", "sub", "access_token"])
