@@ -39,12 +39,32 @@ extension BlueskyService {
         return page.elements
     }
 
+    /// The most pages in a row of which everything is hidden.
+    private static let mostHiddenPages = 4
+
+    /// Searches for posts. Those that the user's choices hide in lists are left out, unless the search names an author, as Bluesky's own
+    /// app does (bluesky-social/social-app, `state/queries/search-posts.ts`).
     private func statuses(_ words: String, _ offset: Int, _ limit: Int) async throws(RequestError) -> [Status] {
         let search = SearchCursors.Search(words: words, kind: .statuses)
-        guard let cursor = await searches.cursor(of: search, at: offset) else { return [] }
-        let (page, next) = try await client.send(.found(words, at: cursor.text, limit: limit, await reading()))
-        await searches.record(next, of: search, at: offset + page.elements.count)
-        return page.elements
+        guard let start = await searches.cursor(of: search, at: offset) else { return [] }
+        var cursor = start.text
+        for _ in 0..<Self.mostHiddenPages {
+            let (page, next) = try await client.send(.found(words, at: cursor, limit: limit, await reading()))
+            let shown = Self.namesAuthor(words) ? page.elements : page.elements.filter { !$0.isHidden(in: .public) }
+            // Without results this would be the end of the search.
+            if shown.isEmpty, !page.elements.isEmpty, let next, next != cursor {
+                cursor = next
+                continue
+            }
+            await searches.record(next, of: search, at: offset + shown.count)
+            return shown
+        }
+        return []
+    }
+
+    /// Whether a search is limited to the posts of an account.
+    private static func namesAuthor(_ words: String) -> Bool {
+        words.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix("from:") && $0.count > 5 }
     }
 
     package func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? {
@@ -131,6 +151,13 @@ extension BlueskyService {
             let id = StatusID(version.uri.description)
             try await client.send(.report(report, about: .post(id, cid: cid)))
         }
+    }
+}
+
+extension Status {
+    /// Whether one of the user's choices hides it in lists.
+    fileprivate func isHidden(in context: FilterMatch.Context) -> Bool {
+        filters.contains { $0.action == .hide && $0.applies(in: context) }
     }
 }
 

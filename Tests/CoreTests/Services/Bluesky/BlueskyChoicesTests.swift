@@ -119,6 +119,25 @@ struct BlueskyChoicesTests {
         #expect(transport.sent.last?.url.hasSuffix(audience == nil ? "putRecord" : "applyWrites") == true)
     }
 
+    @Test func `a search leaves out what the account's choices hide, unless it names an author`() async throws {
+        let posts = "GET /xrpc/app.bsky.feed.searchPosts"
+        let (service, transport) = try service([
+            Self.get: Self.preferences(Self.word),
+            posts: BlueskyRoutes.list("posts", BlueskyRoutes.post("1"), BlueskyRoutes.post("sea"), cursor: "c1"),
+        ])
+        func found(_ words: String, at offset: Int = 0) async throws -> [StatusID] {
+            try await service.search(words, for: .statuses, offset: offset, limit: 20).statuses.map(\.id)
+        }
+        let (shown, hidden) = (StatusID(BlueskyRoutes.uri("1")), StatusID(BlueskyRoutes.uri("sea")))
+        #expect(try await found("post") == [shown])
+        #expect(try await found("post from:ann.example") == [shown, hidden])
+        // What is left out doesn't count, and a page of which everything is left out isn't the end.
+        transport.answer([posts: BlueskyRoutes.list("posts", BlueskyRoutes.post("sea"), cursor: "c2")])
+        #expect(try await found("post", at: 1).isEmpty)
+        let searches = transport.requests.filter { $0.contains("searchPosts") }.suffix(2)
+        #expect(searches.first?.contains("cursor=c1") == true && searches.last?.contains("cursor=c2") == true)
+    }
+
     @Test func `choices are fetched before the first posts, once, and named in the request`() async throws {
         let labelers =
             #",{"$type":"app.bsky.actor.defs#labelersPref","labelers":[{"did":"did:plc:labeler"},{"did":"did:plc:gone"}]}"#
