@@ -90,10 +90,10 @@ bench: release ## Run the benchmarks
 	"$$($(SWIFT) build -c release --show-bin-path)/text-bench"
 	Benchmarks/run
 
-ROUNDS ?= 500
 SEED ?= 1
-kills: release ## Kill the program while it writes, ROUNDS (500) times
-	Benchmarks/kills.py "$$($(SWIFT) build -c release --show-bin-path)/tideline" --rounds $(ROUNDS) --seed $(SEED)
+kills: release ## Kill the program while it writes, ROUNDS (500) times, SERVICE=bluesky 200 times
+	Benchmarks/kills.py "$$($(SWIFT) build -c release --show-bin-path)/tideline" --seed $(SEED) \
+		$(if $(SERVICE),--service $(SERVICE)) $(if $(ROUNDS),--rounds $(ROUNDS))
 
 # PROGRAM is installed instead of the one that is built.
 install uninstall: export PREFIX := $(PREFIX)

@@ -2,13 +2,15 @@
 """Kills the program while a text is typed and while it is sent, and checks that at most a second of typing is lost and that the
 server never has a post twice.
 
-    Benchmarks/kills.py PROGRAM [--rounds 500] [--seed 1] [--slack 0.1]
+    Benchmarks/kills.py PROGRAM [--service mastodon] [--rounds 500] [--seed 1] [--slack 0.1]
 
 Each round types words in a pseudo-terminal and kills the program at a random moment. A key counts from the moment the program
 has drawn something after it. The draft on the disk must be a beginning of the text, and every key older than a second must be in
 it; --slack is what a busy machine may add. Then the program is started again, the text goes on, Ctrl-S is pressed, and the program
-is killed again, mostly before the server has responded. What is left is sent by `tideline draft send`. The demo's server ignores
-Idempotency-Key, so that a second request would be a second post.
+is killed again, mostly before the server has responded. What is left is sent by `tideline draft send`.
+
+On Mastodon the demo's server ignores Idempotency-Key, so that a second request would be a second post. On Bluesky a post is a record
+under a key that stays the same; a second key would be a second post.
 """
 import argparse, html, json, os, random, re, select, shutil, signal, subprocess, sys, tempfile, time, urllib.request
 
@@ -28,13 +30,13 @@ class Failure(Exception):
 class Writer(Terminal):
     """The reader with its composer open."""
 
-    def __init__(self, program, environment):
-        super().__init__([program], environment)
+    def __init__(self, world):
+        super().__init__([world.program], world.environment)
         self.wait_for(b"@", PATIENCE)
         os.write(self.master, b"+")
         # Part of the word may be on the screen already, and isn't written then.
         end = time.monotonic() + 10
-        while b"Visibility" not in self.output and time.monotonic() < end:
+        while world.composer not in self.output and time.monotonic() < end:
             self.read(0.1)
         self.read(0.1)
         if "│".encode() not in self.output:
@@ -88,18 +90,21 @@ class Writer(Terminal):
 class World:
     """A server of the demo and an account on it."""
 
-    def __init__(self, program, folder):
+    rounds = 500
+    # What only the composer shows.
+    composer = b"Visibility"
+
+    def __init__(self, service, program, folder):
         self.program = program
         self.environment = {
             "PATH": os.environ["PATH"], "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": folder}
         self.server = subprocess.Popen(
-            [program, "demo", "--serve-only", "--statuses", "200", "--seed", "1", "--no-streaming", "--latency", "50"],
+            [program, "demo", "--serve-only", "--service", service, "--statuses", "200", "--seed", "1", "--no-streaming",
+             "--latency", "50"],
             stdout=subprocess.PIPE, env=self.environment, text=True)
         self.address = re.search(r"http://[\d.:]+", self.server.stdout.readline()).group(0)
-        self.fetch("/_demo/writing?ignores-keys=true", "POST")
-        self.run("login", "mastodon", "--server", self.address, "--token-stdin", input="demo-token\n")
+        self.run("login", service, "--server", self.address, "--token-stdin", input="demo-token\n")
         self.run("sync")
-        self.account = self.fetch("/api/v1/accounts/verify_credentials")["id"]
 
     def run(self, *arguments, input=""):
         done = subprocess.run(
@@ -124,20 +129,47 @@ class World:
         if self.drafts():
             raise Failure("a draft is left after it was sent")
 
-    def posts(self, limit=40, below=None):
-        """The texts of the account's newest posts."""
-        path = f"/api/v1/accounts/{self.account}/statuses?limit={limit}" + (f"&max_id={below}" if below else "")
-        page = self.fetch(path)
-        return [(post["id"], html.unescape(re.sub("<[^>]*>", "", post["content"]))) for post in page]
-
     def close(self):
         self.server.terminate()
         self.server.wait()
 
 
+class Mastodon(World):
+    def __init__(self, program, folder):
+        super().__init__("mastodon", program, folder)
+        self.fetch("/_demo/writing?ignores-keys=true", "POST")
+        self.account = self.fetch("/api/v1/accounts/verify_credentials")["id"]
+
+    def posts(self, below=None):
+        """The texts of the account's newest posts, and where older ones begin."""
+        path = f"/api/v1/accounts/{self.account}/statuses?limit=40" + (f"&max_id={below}" if below else "")
+        page = self.fetch(path)
+        return ([html.unescape(re.sub("<[^>]*>", "", post["content"])) for post in page],
+                page[-1]["id"] if page else None)
+
+
+class Bluesky(World):
+    rounds = 200
+    composer = b"Language"
+
+    def __init__(self, program, folder):
+        super().__init__("bluesky", program, folder)
+        handle = "reader.tideline.test"
+        self.account = self.fetch(f"/xrpc/com.atproto.identity.resolveHandle?handle={handle}")["did"]
+
+    def posts(self, below=None):
+        """The texts of the account's newest records, and where older ones begin."""
+        path = f"/xrpc/com.atproto.repo.listRecords?repo={self.account}&collection=app.bsky.feed.post&limit=100"
+        page = self.fetch(path + (f"&cursor={below}" if below else ""))
+        return [record["value"]["text"] for record in page["records"]], page.get("cursor")
+
+
+WORLDS = {"mastodon": Mastodon, "bluesky": Bluesky}
+
+
 def typing(world, text, generator):
     """Kills the program while the text is typed. Returns the draft's text and the age in seconds of the oldest key lost."""
-    writer = Writer(world.program, world.environment)
+    writer = Writer(world)
     sent, drawn = writer.type(text, generator, time.monotonic() + generator.uniform(0.1, 3.5))
     killed = writer.kill()
     drafts = world.drafts()
@@ -151,7 +183,7 @@ def typing(world, text, generator):
 
 def sending(world, more, generator):
     """Goes on with the draft and kills the program while it sends. Returns whether it was killed in the middle of an attempt."""
-    writer = Writer(world.program, world.environment)
+    writer = Writer(world)
     writer.type(more, generator, time.monotonic() + PATIENCE)
     os.write(writer.master, CONTROL_S)
     if generator.random() < 0.2:
@@ -179,7 +211,7 @@ def rounds(world, count, generator, slack):
         more = " then" if saved else marker + " again"
         interrupted += sending(world, more, generator)
         world.send_drafts()
-        found = [post for _, post in world.posts() if marker in post]
+        found = [post for post in world.posts()[0] if marker in post]
         # Text typed less than a second before the second kill may be lost; text on the disk may not.
         if len(found) > 1 or saved and not found:
             raise Failure(f"round {number}: the server has the post {len(found)} times")
@@ -194,34 +226,35 @@ def twice(world):
     """The texts that the server has more than once."""
     seen, double, below = set(), [], None
     while True:
-        page = world.posts(below=below)
-        if not page:
-            return double
-        for id, text in page:
+        texts, below = world.posts(below)
+        for text in texts:
             if text.startswith("round") and text in seen:
                 double.append(text)
             seen.add(text)
-        below = page[-1][0]
+        if not texts or below is None:
+            return double
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
-    options.add_argument("--rounds", type=int, default=500)
+    options.add_argument("--service", choices=WORLDS, default="mastodon")
+    options.add_argument("--rounds", type=int, help="500; on Bluesky 200")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--slack", type=float, default=0.1)
     chosen = options.parse_args()
     folder = tempfile.mkdtemp(prefix="tideline-kills-")
     world = None
     try:
-        world = World(os.path.abspath(chosen.program), folder)
-        losses, interrupted = rounds(world, chosen.rounds, random.Random(chosen.seed), chosen.slack)
+        world = WORLDS[chosen.service](os.path.abspath(chosen.program), folder)
+        count = chosen.rounds or world.rounds
+        losses, interrupted = rounds(world, count, random.Random(chosen.seed), chosen.slack)
         double = twice(world)
         if double:
             raise Failure(f"on the server twice: {double}")
         losses.sort()
         middle, last = losses[len(losses) // 2], losses[-1]
-        print(f"{chosen.rounds} rounds, seed {chosen.seed}: typing lost {middle:.3f} s in the median, {last:.3f} s at most; "
+        print(f"{count} rounds on {chosen.service.capitalize()}, seed {chosen.seed}: typing lost {middle:.3f} s in the median, {last:.3f} s at most; "
               f"{interrupted} attempts to send were cut off, nothing is on the server twice")
     except Failure as failure:
         raise SystemExit(f"kills: {failure} (seed {chosen.seed})")
