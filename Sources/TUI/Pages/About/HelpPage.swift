@@ -77,9 +77,8 @@ final class HelpPage: Page {
         let strings = style.strings
         let lines = lines()
         let widths = screen.widths
-        keyWidth = keyWidth(of: lines, widths)
-        let natural = keyWidth + 2 + (lines.map { widths.of($0.text) }.max() ?? 0)
         let room = area.columns - 4
+        let natural = natural(of: lines, widths)
         let columns = columns(of: lines, height: area.height - 2, width: room, natural: natural, widths)
         let title: DisplayText =
             filter.text.isEmpty
@@ -112,15 +111,15 @@ final class HelpPage: Page {
         }
     }
 
-    /// The widest column of keys.
-    private static let widestKeys = 16
+    /// Returns the width of a column in which nothing is wrapped, and descriptions have half of it.
+    private func natural(of lines: [Line], _ widths: DisplayWidth) -> Int {
+        let keys = keyWidth(of: lines, widths)
+        return keys + max(keys, 2 + (lines.map { widths.of($0.text) }.max() ?? 0))
+    }
 
-    /// Returns the width of the column of keys, into which nine of ten lines fit. Longer keys stand above their descriptions, so
-    /// that a few don't take the room of all.
+    /// Returns the width of the column of keys, with the blanks around the longest.
     private func keyWidth(of lines: [Line], _ widths: DisplayWidth) -> Int {
-        let sorted = lines.filter { !$0.isTitle }.map { widths.of($0.keys) }.sorted()
-        guard !sorted.isEmpty else { return 1 }
-        return min(Self.widestKeys, 3 + sorted[(sorted.count - 1) * 9 / 10])
+        3 + (lines.map { widths.of($0.keys) }.max() ?? 0)
     }
 
     /// The narrowest column: fewer cells would divide the descriptions into too many rows.
@@ -132,6 +131,8 @@ final class HelpPage: Page {
     ) -> [[Line]] {
         func wrapped(_ count: Int) -> [Line] {
             let column = min(width, count * max(natural, Self.narrowest)) / count
+            // A description keeps half of the column. Longer keys stand above theirs.
+            keyWidth = max(1, min(keyWidth(of: lines, widths), column / 2))
             return wrap(lines, columns: column - keyWidth - 1, widths)
         }
         // Lines that fit below each other stay so: a filter leaves few lines.
@@ -150,9 +151,15 @@ final class HelpPage: Page {
         lines.flatMap { line in
             if line.isTitle { return [line] }
             let isLong = widths.of(line.keys) > keyWidth - 2
-            let above = isLong ? [Line(keys: line.keys, text: "", command: line.command)] : []
+            let paragraphs = ParagraphView(widths: widths)
+            let above =
+                !isLong
+                ? []
+                : paragraphs.rows(of: line.keys, columns: columns + keyWidth - 1).enumerated().map { index, keys in
+                    Line(keys: keys, text: "", command: line.command, continues: index > 0)
+                }
             return above
-                + ParagraphView(widths: widths).rows(of: line.text, columns: columns).enumerated().map { index, text in
+                + paragraphs.rows(of: line.text, columns: columns).enumerated().map { index, text in
                     var row = line
                     row.text = text
                     if index > 0 || isLong { (row.keys, row.continues) = ("", true) }

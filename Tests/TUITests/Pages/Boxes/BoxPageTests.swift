@@ -78,22 +78,29 @@ struct BoxPageTests {
         #expect(narrow.lastLine.contains("Esc \(narrow.strings.hintClose)"))
     }
 
-    @Test func `a few long keys stand above their descriptions, and take no room of the others`() async throws {
-        let world = try await ScreenWorld(server: 1...3, cached: 1...3, rows: 40, columns: 80)
-        let short = (1...20).map { HelpPage.Line(keys: "k\($0)", text: "Does thing \($0)") }
-        let long = HelpPage.Line(keys: "Ctrl-X Ctrl-Shift-F12", text: "Does a rare thing")
-        let page = HelpPage(style: world.application.style, groups: [("Group", short + [long])])
+    @Test(arguments: [40, 80])
+    func `keys stand beside their descriptions, which have at least half of a column`(columns: Int) async throws {
+        let world = try await ScreenWorld(server: 1...3, cached: 1...3, rows: 60, columns: columns)
+        let lines: [HelpPage.Line] = [
+            HelpPage.Line(keys: "j", text: "First"), HelpPage.Line(keys: "Ctrl-X Ctrl-C", text: "Second"),
+            HelpPage.Line(keys: "Ctrl-X Ctrl-Shift-F12", text: "Third"),
+        ]
+        let page = HelpPage(style: world.application.style, groups: [("Group", lines)])
         world.application.push(page, isModal: true)
         world.application.draw()
-        func place(_ text: String) -> (row: Int, column: Int)? {
-            world.lines.enumerated().lazy.compactMap { row, line in
-                line.firstRange(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }
-            }.first
+        func place(_ text: String) throws -> (row: Int, column: Int) {
+            try #require(
+                world.lines.enumerated().lazy.compactMap { row, line in
+                    line.firstRange(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }
+                }.first)
         }
-        let (keys, rare) = (try #require(place("Ctrl-X Ctrl-Shift-F12")), try #require(place("Does a rare thing")))
-        let usual = try #require(place("Does thing 20"))
-        #expect(rare.row == keys.row + 1 && rare.column - keys.column < 8)
-        #expect(try usual.column - #require(place("k20")).column == rare.column - keys.column)
+        let (first, second, third) = (try place("First"), try place("Second"), try place("Third"))
+        let (usual, long) = (try place("Ctrl-X Ctrl-C"), try place("Ctrl-X Ctrl-Shift-F12"))
+        #expect(first.column == second.column && second.column == third.column && usual.column == long.column)
+        #expect(usual.row == second.row && second.row == first.row + 1)
+        // In the narrow window the longest keys stand above their description.
+        #expect(third.row == long.row + (columns == 40 ? 1 : 0))
+        #expect(third.column - usual.column < (columns == 40 ? 20 : 26))
     }
 
     @Test func `typing filters the help`() async throws {
