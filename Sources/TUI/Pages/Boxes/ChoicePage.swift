@@ -19,6 +19,7 @@ final class ChoicePage: Page {
     private let choices: [Choice]
     let outlivesSession: Bool
     private let style: PageStyle
+    private let declineLabel: DisplayText
     private let decline: @MainActor () -> Effect
     private var menu = Menu<Row>()
     /// The place of the choices, for clicks.
@@ -39,12 +40,8 @@ final class ChoicePage: Page {
         self.outlivesSession = outlivesSession
         self.style = style
         self.decline = decline
-        let label = declineLabel ?? style.strings.cancelLabel
-        menu.show(
-            choices.enumerated().map { index, choice in
-                let key: DisplayText = choice.key.map { "\(Sanitizer.clean(RawText(String($0))))  " } ?? ""
-                return .row(.choice(index), label: "\(key)\(choice.label)", detail: choice.detail)
-            } + [.row(.decline, label: "\(style.strings.keyNames[.cancel])  \(label)")])
+        self.declineLabel = declineLabel ?? style.strings.cancelLabel
+        menu.show(items { _ in true })
         menu.select(selected.map { .choice($0) } ?? .decline)
     }
 
@@ -62,15 +59,37 @@ final class ChoicePage: Page {
         [.key("Enter", label: style.strings.hintChoose), .key("Esc", label: style.strings.cancelLabel)]
     }
 
+    /// The usual width of the box. Choices with details may have more.
+    private static let width = 60
+
+    /// - Parameter shows: whether a choice is shown with its detail.
+    private func items(_ shows: (Choice) -> Bool) -> [Menu<Row>.Item] {
+        choices.enumerated().map { index, choice in
+            .row(.choice(index), label: label(of: choice), detail: shows(choice) ? choice.detail : "")
+        } + [.row(.decline, label: "\(style.strings.keyNames[.cancel])  \(declineLabel)")]
+    }
+
+    /// Returns the label of a choice, with its key.
+    private func label(of choice: Choice) -> DisplayText {
+        let key: DisplayText = choice.key.map { "\(Sanitizer.clean(RawText(String($0))))  " } ?? ""
+        return "\(key)\(choice.label)"
+    }
+
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        let width = max(2, min(area.columns - 6, 60))
+        /// The width that a choice needs with its detail, which is not shown in part.
+        func needed(_ choice: Choice) -> Int {
+            choice.detail.isEmpty ? 0 : screen.widths.of(label(of: choice)) + screen.widths.of(choice.detail) + 6
+        }
+        let room = max(2, area.columns - 6)
+        let width = min(room, max(Self.width, choices.map(needed).max() ?? 0))
+        menu.show(items { needed($0) <= width })
         let paragraphs = ParagraphView(in: screen)
         let rows = paragraphs.rows(of: title, columns: width)
         // A title that doesn't fit into the border is set inside the box.
         let heading = rows.count > 1 ? rows : []
-        let text = detail.isEmpty ? [] : Array(paragraphs.rows(of: detail, columns: width).prefix(3))
+        let lines = detail.isEmpty ? [] : Array(paragraphs.rows(of: detail, columns: width).prefix(3))
         place = BoxView(title: heading.isEmpty ? title : "", style: style).draw(
-            &menu, below: heading, text, in: area, of: screen, width: width)
+            &menu, below: heading, lines, in: area, of: screen, width: width)
     }
 
     func perform(_ command: Command) -> Effect? { nil }

@@ -42,6 +42,20 @@ struct ComposerChoicesPageTests {
         #expect(world.contains(row(.quotes, strings.optionDefault, strings)))
     }
 
+    @Test(arguments: Language.allCases, [40, 80])
+    func `who can see a post is said in whole sentences, or not at all`(language: Language, columns: Int) async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: columns, language: language, capabilities: .withWriting)
+        world.service.data.writingRules = .usual
+        await world.compose()
+        await world.press("^V", showing: world.strings.visibilityTitle)
+        for visibility in [Visibility.public, .unlisted, .private, .direct] where columns == 80 {
+            let readers = world.strings.readers(of: visibility).string
+            #expect(world.box.contains { $0.contains(readers) }, "\(readers)")
+        }
+        #expect(!world.box.contains { $0.contains("…") })
+    }
+
     @Test func `Ctrl-W opens the labels, which are chosen one by one`() async throws {
         let (world, model) = try await composing()
         let strings = world.strings
