@@ -48,9 +48,7 @@ struct ProfileLayout {
         parts[.bio] = rows(of: profile.bio)
         parts[.fields] = fields(profile.fields)
         parts[.tags] = rows(of: Self.tags(of: profile))
-        let facts = profile.facts.joined(by: " · ")
-        let shown = widths.of(facts) <= width ? facts : profile.shortFacts.joined(by: " · ")
-        parts[.facts] = rows(of: StyledText(shown)).map(dimmed)
+        parts[.facts] = Self.facts(of: profile, width: width - 2, widths).map { line($0, .note) }
         choose(from: parts)
         while hasAvatar, lines.count < Self.avatar.rows { lines.append(RowLine(widths)) }
     }
@@ -164,12 +162,6 @@ struct ProfileLayout {
         }
     }
 
-    private func dimmed(_ line: RowLine) -> RowLine {
-        var line = line
-        for index in line.runs.indices { line.runs[index].role = .note }
-        return line
-    }
-
     /// Returns the hashtags in one line, each as the link to its page.
     private static func tags(of profile: ProfileModel) -> StyledText {
         var text = StyledText.empty
@@ -178,5 +170,24 @@ struct ProfileLayout {
             text.append(tag, role: .hashtag, link: page.flatMap(LinkTarget.init))
         }
         return text
+    }
+
+    /// Returns the numbers of a profile in rows, in their shorter form where they need more than one. None is broken that fits
+    /// into a row: "since" and its date stay together.
+    static func facts(of profile: ProfileModel, width: Int, _ widths: DisplayWidth) -> [DisplayText] {
+        let rows = joined(profile.facts, width: width, widths)
+        return rows.count > 1 ? joined(profile.shortFacts, width: width, widths) : rows
+    }
+
+    private static func joined(_ items: [DisplayText], width: Int, _ widths: DisplayWidth) -> [DisplayText] {
+        var rows: [DisplayText] = []
+        for item in items {
+            if let row = rows.last, widths.of("\(row) · \(item)" as DisplayText) <= width {
+                rows[rows.count - 1] = "\(row) · \(item)"
+            } else {
+                rows.append(item)
+            }
+        }
+        return rows.flatMap { LineBreaker(widths).rows(of: $0, width: max(4, width)) }
     }
 }

@@ -191,6 +191,8 @@ final class MePage: PaneSource {
     /// Returns the rows of the account card.
     private func card(columns: Int, widths: DisplayWidth) -> [(text: DisplayText, style: Style)] {
         let strings = style.strings
+        let breaker = LineBreaker(widths)
+        let width = min(columns - cardColumn - 1, 88)
         var lines: [(DisplayText, Style)] = []
         if let account = accounts.account {
             let service = strings.name(accounts.services[account.key.service].name)
@@ -199,8 +201,8 @@ final class MePage: PaneSource {
                 (account.isGuest ? strings.guestOf(service) : name, style.theme.selectedTitle),
                 ("\(strings.name(of: account)) · \(service)", style.theme.time),
             ]
-            if let facts = profile?.model?.facts, !facts.isEmpty {
-                lines.append((facts.joined(by: " · "), style.theme.style(.text)))
+            if let model = profile?.model {
+                lines += ProfileLayout.facts(of: model, width: width, widths).map { ($0, style.theme.style(.text)) }
             }
             if !account.isGuest, let score = session?.collections.score.elements?.first {
                 lines.append((strings.score(score), style.theme.time))
@@ -213,10 +215,7 @@ final class MePage: PaneSource {
         } else {
             lines = [(strings.notLoggedIn, style.theme.selectedTitle), (strings.accountBenefits, style.theme.time)]
         }
-        let paragraphs = ParagraphView(widths: widths)
-        return lines.flatMap { line in
-            paragraphs.rows(of: line.0, columns: min(columns - cardColumn - 1, 88)).map { ($0, line.1) }
-        }
+        return lines.flatMap { line in breaker.rows(of: line.0, width: max(4, width)).map { ($0, line.1) } }
     }
 
     func perform(_ command: Command) -> Effect? {

@@ -381,6 +381,17 @@ struct ProfilePageTests {
         #expect(world.lastLine.contains(world.strings.notOffered("harbour.example").string))
     }
 
+    @Test(arguments: Language.allCases)
+    func `a number of a profile and its word stay in one line, as do since and the date`(language: Language) {
+        let model = ProfileModel(zoe, SampleTimeline.profile, strings: Strings(language: language))
+        for width in 30...100 {
+            let rows = ProfileLayout.facts(of: model, width: width, .standard)
+            let whole = rows.joined(by: " · ")
+            #expect(whole == model.facts.joined(by: " · ") || whole == model.shortFacts.joined(by: " · "), "\(width)")
+            #expect(rows.allSatisfy { DisplayWidth.standard.of($0) <= width }, "\(width)")
+        }
+    }
+
     @Test func `an account that is gone says so`() async throws {
         let world = try await world()
         world.service.fail(.profile, with: .notFound(serverMessage: nil))
