@@ -129,7 +129,7 @@ package enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
             Row(
                 "selected-text", "selected text in fields", ThemeStyle(attributes: .reverse),
                 mono: ThemeStyle(attributes: .reverse))
-        case .button: Row("button", "the button with the focus, the greeting", Self.inverted, mono: Self.inverted)
+        case .button: Row("button", "the button with the focus", Self.inverted, mono: Self.inverted)
         }
     }
 

@@ -20,23 +20,10 @@ struct BoxView {
         let height = max(1, min(height, area.height - 2))
         let top = area.rows.lowerBound + max(0, (area.height - height - 2) / 2)
         let left = max(0, (area.columns - width - 4) / 2)
-        // A blank cell around the box: its border would run into the lines of the page below.
-        for row in max(area.rows.lowerBound, top - 1)..<min(top + height + 3, area.rows.upperBound) {
-            screen.fill(row: row, columns: max(0, left - 1)..<min(left + width + 5, area.columns), style: .plain)
-        }
+        let (rows, columns) = (top..<top + height + 2, left..<left + width + 4)
         style.box.area = CellArea(
-            rows: top..<min(top + height + 2, area.rows.upperBound), columns: left..<min(left + width + 4, area.columns)
-        )
-        for row in top..<min(top + height + 2, area.rows.upperBound) {
-            screen.put("│", row: row, column: left, style: theme.border)
-            screen.put("│", row: row, column: left + width + 3, style: theme.border)
-        }
-        screen.put(
-            "┌" + .repeating("─", width + 2) + "┐", row: top, column: left, style: theme.border)
-        if top + height + 1 < area.rows.upperBound {
-            screen.put(
-                "└" + .repeating("─", width + 2) + "┘", row: top + height + 1, column: left, style: theme.border)
-        }
+            rows: rows.clamped(to: area.rows), columns: left..<min(left + width + 4, area.columns))
+        BoxBorder(theme: theme).draw(rows: rows, columns: columns, in: area, of: screen)
         let name = LineBreaker(screen.widths).truncate(title, width: max(2, width - 2))
         if !title.isEmpty { screen.put(" \(name) ", row: top, column: left + 1, style: theme.selectedTitle) }
         return (top + 1..<min(top + 1 + height, area.rows.upperBound), left + 2, width)
@@ -66,6 +53,35 @@ struct BoxView {
         let inside = Area(rows: rows, columns: box.width)
         menu.draw(in: inside, of: screen, column: box.column - 1, width: box.width + 1, theme: theme)
         return MenuPlace(area: inside, columns: box.column..<box.column + box.width)
+    }
+}
+
+/// The border of a box over other content.
+@MainActor
+struct BoxBorder {
+    let theme: Theme
+
+    /// Draws the border, and blanks the inside and the cells around it: the border would run into the lines below.
+    ///
+    /// - Parameters:
+    ///   - rows, columns: the place of the border. Rows that are not in the area are not drawn.
+    ///   - air: the blank rows above and below.
+    func draw(rows: Range<Int>, columns: Range<Int>, air: Int = 1, in area: Area, of screen: any Screen) {
+        let around = max(0, columns.lowerBound - 1)..<min(columns.upperBound + 1, area.columns)
+        for row in (rows.lowerBound - air..<rows.upperBound + air).clamped(to: area.rows) {
+            screen.fill(row: row, columns: around, style: .plain)
+        }
+        for row in rows.clamped(to: area.rows) {
+            screen.put("│", row: row, column: columns.lowerBound, style: theme.border)
+            screen.put("│", row: row, column: columns.upperBound - 1, style: theme.border)
+        }
+        let line = DisplayText.repeating("─", max(0, columns.count - 2))
+        let ends: [(row: Int, text: DisplayText)] = [
+            (rows.lowerBound, "┌" + line + "┐"), (rows.upperBound - 1, "└" + line + "┘"),
+        ]
+        for end in ends where area.rows.contains(end.row) {
+            screen.put(end.text, row: end.row, column: columns.lowerBound, style: theme.border)
+        }
     }
 }
 

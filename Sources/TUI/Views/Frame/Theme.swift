@@ -140,7 +140,6 @@ package final class Theme {
     package var selectedTitle: Style { style(Role.strong) }
     package var key: Style { style(Role.accent) }
     package var link: Style { style(Role.link) }
-    package var welcome: Style { style(Role.button) }
 }
 
 extension ThemeRole {

@@ -503,6 +503,21 @@ struct AccountPagesTests {
         }
     }
 
+    @Test func `a greeting is a box in the theme's styles`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        let greeting = world.strings.welcomeBack("Reader").string
+        world.application.greet(ScreenWorld.reader)
+        world.application.animations.welcome?.step = WelcomeView.steps - 1
+        world.application.draw()
+        let row = try #require(world.lines.firstIndex { $0.contains(greeting) })
+        let line = world.lines[row]
+        let start = try #require(line.firstRange(of: greeting)?.lowerBound)
+        let column = line.distance(from: line.startIndex, to: start)
+        #expect(world.screen.styles(row: row)[column] == world.application.style.theme.message)
+        #expect(world.box.contains { $0.contains(greeting) })
+        #expect(world.lines[row - 1].contains("┌──") && world.lines[row + 1].contains("└──"))
+    }
+
     @Test func `notifications are chosen on Me`() async throws {
         let world = try await reader()
         await world.press("4")
