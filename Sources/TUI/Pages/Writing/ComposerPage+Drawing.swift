@@ -12,6 +12,8 @@ extension ComposerPage {
         var media = 0..<0
         var notes: [(text: DisplayText, style: Style)] = []
         var options: [[Piece]] = []
+        /// Whether the counter stands on the border of the text, since the options leave no room for it.
+        var countsOnBorder = false
     }
 
     private struct Piece {
@@ -25,6 +27,8 @@ extension ComposerPage {
     private static let (thumbnailRows, thumbnailColumns, thumbnailHeight) = (4, 10, 18)
     /// The width beyond which lines are hard to read.
     private static let widest = 100
+    /// The rows of the text from which on it has a border.
+    private static let leastBoxed = 5
 
     /// Drops the pictures of files that are no longer attached, or are sent in another form: each may hold a file open.
     func layOut(in area: Area, widths: DisplayWidth) {
@@ -47,7 +51,7 @@ extension ComposerPage {
         }
         let below = parts.thumbnails + parts.media.count + parts.notes.count + parts.options.count
         let end = max(row + 1, area.rows.upperBound - below)
-        drawText(in: screen, rows: row..<end, width: width, columns: area.columns)
+        drawText(in: screen, rows: row..<end, width: width, showsCount: parts.countsOnBorder)
         row = end
         if parts.thumbnails > 0 { drawThumbnails(in: screen, rows: row..<row + parts.thumbnails - 1, width: width) }
         row += parts.thumbnails
@@ -66,13 +70,15 @@ extension ComposerPage {
                 place(.option(piece.option), row: row, column..<column + used)
                 column += used + 3
             }
-            if index == parts.options.count - 1 { drawCount(in: screen, row: row, after: column, width: width) }
+            if index == parts.options.count - 1, !parts.countsOnBorder {
+                drawCount(in: screen, row: row, after: column, width: width)
+            }
             row += 1
         }
         drawCompletion(in: area, of: screen)
     }
 
-    private func place(_ target: Target, row: Int, _ columns: Range<Int>) {
+    func place(_ target: Target, row: Int, _ columns: Range<Int>) {
         drawn.places.append(Place(row: row, columns: columns, target: target))
     }
 
@@ -81,7 +87,11 @@ extension ComposerPage {
     private func divide(_ height: Int, width: Int, _ screen: any Screen, _ moment: DrawingMoment) -> Division {
         let paragraphs = ParagraphView(in: screen)
         var parts = Division()
-        parts.options = optionRows(width: width, screen.widths, most: height < 12 ? 2 : 4)
+        let most = height < 12 ? 2 : 4
+        parts.options = optionRows(width: width, screen.widths, most: most)
+        if !leavesRoomForCount(parts.options, width: width, screen.widths) {
+            if parts.options.count < most { parts.options.append([]) } else { parts.countsOnBorder = true }
+        }
         if let note = note(moment) {
             parts.notes = paragraphs.rows(of: note.text, columns: width).prefix(height < 12 ? 2 : 3)
                 .map { ($0, note.style) }
@@ -104,6 +114,11 @@ extension ComposerPage {
                 isUnfolded
                 ? Array(lines.prefix(min(room, height / 2)))
                 : [LineBreaker(screen.widths).truncate(about.text.oneLine, width: width)]
+        }
+        if parts.countsOnBorder, height - used - parts.answered.count < Self.leastBoxed {
+            // Without a border the counter has a row of the options.
+            parts.options = optionRows(width: width, screen.widths, most: most - 1) + [[]]
+            parts.countsOnBorder = false
         }
         return parts
     }
@@ -174,10 +189,13 @@ extension ComposerPage {
         // The row with the focus stays in sight.
         let focused = rows.firstIndex { $0.contains { model.focus == .option($0.option) } } ?? 0
         let first = max(0, min(focused, rows.count - most))
-        rows = Array(rows.dropFirst(first).prefix(most))
-        let count = widths.of(countText)
-        if used > 0, used + count > width, rows.count < most { rows.append([]) }
-        return rows
+        return Array(rows.dropFirst(first).prefix(most))
+    }
+
+    /// Whether the counter fits behind the last row of the options.
+    private func leavesRoomForCount(_ rows: [[Piece]], width: Int, _ widths: DisplayWidth) -> Bool {
+        let used = rows.last?.reduce(0) { $0 + widths.of($1.text) + 3 } ?? 0
+        return used == 0 || used + widths.of(countText) <= width
     }
 
     private func value(of option: ComposerViewModel.Option) -> DisplayText {
@@ -221,8 +239,8 @@ extension ComposerPage {
         place(.warning, row: row, Self.margin..<column + columns)
     }
 
-    private func drawText(in screen: any Screen, rows: Range<Int>, width: Int, columns: Int) {
-        let isBoxed = rows.count >= 5
+    private func drawText(in screen: any Screen, rows: Range<Int>, width: Int, showsCount: Bool) {
+        let isBoxed = rows.count >= Self.leastBoxed
         let inside = isBoxed ? rows.lowerBound + 1..<rows.upperBound - 1 : rows
         let column = Self.margin + (isBoxed ? 2 : 0)
         // The last column is for the cursor behind a full row.
@@ -249,6 +267,7 @@ extension ComposerPage {
         if isBoxed, top > 0 {
             screen.put("↑", row: rows.lowerBound, column: Self.margin + width - 3, style: theme.time)
         }
+        if isBoxed, showsCount { drawCount(onBorder: rows.upperBound - 1, of: screen, width: width) }
         (drawn.textRows, drawn.textColumn) = (inside, column)
     }
 
@@ -355,44 +374,29 @@ extension ComposerPage {
 
     private var countText: DisplayText {
         let parts = model.parts
-        // Less text is fewer bytes, too.
-        let left = strings.room(characters: model.left, bytesOver: model.bytesOver)
-        guard parts.parts.count > 1 else { return left }
-        return "\(strings.part(parts.index(at: model.editing.cursor) + 1, count: parts.parts.count)) · \(left)"
+        guard parts.parts.count > 1 else { return room }
+        return "\(strings.part(parts.index(at: model.editing.cursor) + 1, count: parts.parts.count)) · \(room)"
     }
+
+    /// The characters that are left in the post with the cursor. Less text is fewer bytes, too.
+    private var room: DisplayText { strings.room(characters: model.left, bytesOver: model.bytesOver) }
+
+    private var countStyle: Style { model.parts.isTooLong ? theme.problem : theme.key }
 
     private func drawCount(in screen: any Screen, row: Int, after column: Int, width: Int) {
         let text = LineBreaker(screen.widths).truncate(countText, width: width)
         let start = Self.margin + width - screen.widths.of(text)
         guard start >= column || column == Self.margin else { return }
-        let isOver = model.parts.isTooLong
-        screen.put(text, row: row, column: max(Self.margin, start), style: isOver ? theme.problem : theme.key)
+        screen.put(text, row: row, column: max(Self.margin, start), style: countStyle)
     }
 
-    // MARK: Completion
-
-    /// Draws a small list under the cursor, or above it where there is no room.
-    private func drawCompletion(in area: Area, of screen: any Screen) {
-        guard model.focus == .text, let list = model.completion.list, let layout = drawn.layout else { return }
-        let position = layout.position(of: list.token.range.lowerBound)
-        let row = drawn.textRows.lowerBound + position.row - top
-        let widths = list.candidates.map { screen.widths.of($0.label) + screen.widths.of($0.detail) + 2 }
-        let width = min(max(10, (widths.max() ?? 0) + 2), area.columns - 2)
-        let column = max(0, min(drawn.textColumn + position.column, area.columns - width))
-        let below = area.rows.upperBound - row - 1
-        let count = list.candidates.count
-        let start =
-            below >= count || below >= row - area.rows.lowerBound ? row + 1 : max(area.rows.lowerBound, row - count)
-        for (index, candidate) in list.candidates.enumerated() {
-            let line = start + index
-            guard area.rows.contains(line), line != row else { continue }
-            let style = index == list.selected ? theme.button(isFocused: true) : theme.field
-            screen.fill(row: line, columns: column..<column + width, style: style)
-            place(.candidate(index), row: line, column..<column + width)
-            let used = screen.put(candidate.label, row: line, column: column + 1, limit: width - 2, style: style)
-            screen.put(
-                LineBreaker(screen.widths).truncate(candidate.detail, width: max(0, width - used - 4)), row: line,
-                column: column + used + 3, limit: max(0, width - used - 4), style: style)
-        }
+    /// Draws the counter left of the arrow at the border's end; the number of the post only where it fits.
+    private func drawCount(onBorder row: Int, of screen: any Screen, width: Int) {
+        let columns = width - 8
+        guard columns >= 2 else { return }
+        let text = screen.widths.of(countText) <= columns ? countText : room
+        let shown: DisplayText = " \(LineBreaker(screen.widths).truncate(text, width: columns)) "
+        let column = Self.margin + width - 4 - screen.widths.of(shown)
+        screen.put(shown, row: row, column: column, style: countStyle)
     }
 }

@@ -49,6 +49,19 @@ struct ComposerPageTests {
         2, 0, 1, 0x48, 0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
     ]
 
+    @Test(arguments: ScreenDrawing.sizes, ["Hello", "One\n---\nTwo"])
+    func `the characters that are left are shown in every size, also of a thread`(
+        size: ScreenSize, text: String
+    ) async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: size.rows, columns: size.columns, capabilities: .withWriting)
+        world.service.data.writingRules = .usual
+        await world.compose()
+        world.paste(text)
+        let model = try world.composer
+        #expect(world.contains(world.strings.room(characters: model.left, bytesOver: model.bytesOver)))
+    }
+
     @Test func `Enter makes a new line, Ctrl-S sends, and the post is selected at the top of Home`() async throws {
         let world = try await composing()
         await world.press("ab <enter> c")

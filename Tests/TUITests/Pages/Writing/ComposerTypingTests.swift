@@ -81,6 +81,24 @@ struct ComposerTypingTests {
         #expect(try world.composer.editing.text == "hi @zo @zoe@art.example ")
     }
 
+    @Test(arguments: [80, 120])
+    func `the candidates are in a box of their own, which stays in the field`(columns: Int) async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: columns, capabilities: .withWriting)
+        world.service.data.writingRules = .usual
+        let cache = try world.cache
+        try await cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
+        await world.compose()
+        // The word is near the end of a row.
+        world.paste(String(repeating: "x", count: min(columns - 4, 100) - 30))
+        await world.press("<space> @zo")
+        try await listed("zo", in: world)
+        let row = try #require(world.lines.firstIndex { $0.contains("@zoe@art.example") })
+        #expect(world.lines[row].hasPrefix("  │") && world.lines[row].hasSuffix("Zoë Quill  │ │"))
+        #expect(world.lines[row - 1].hasSuffix("┐ │") && world.lines[row + 1].hasSuffix("┘ │"))
+        #expect(!world.screen.styles(row: row).contains { $0.attributes.contains(.underline) })
+    }
+
     /// Waits until a text is listed. The pause before the request to the server may begin after any moment.
     private func waitForCandidate(_ text: String, in world: ScreenWorld) async {
         await world.shows(text) { lines in
