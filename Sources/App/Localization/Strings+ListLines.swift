@@ -19,13 +19,15 @@ extension Strings {
     /// Names a gap on one line: the first of several forms that fits.
     ///
     /// - Parameters:
+    ///   - source: the list, whose contents the gap lacks.
     ///   - loadPage: the key that loads a page.
     ///   - loadAll: the key that fills the gap.
     ///   - fits: whether a form is short enough.
     package func gap(
-        _ row: GapRow, now: Timestamp, loadPage: DisplayText, loadAll: DisplayText, fits: (DisplayText) -> Bool
+        _ row: GapRow, in source: ListSource? = nil, now: Timestamp, loadPage: DisplayText, loadAll: DisplayText,
+        fits: (DisplayText) -> Bool
     ) -> DisplayText {
-        let missing = missing(row.estimate)
+        let missing = missing(row.estimate, of: source)
         let page = loadsPage(loadPage)
         let all = loadsAll(loadAll)
         var forms: [DisplayText] = []
@@ -37,8 +39,11 @@ extension Strings {
         return forms.first(where: fits) ?? missing
     }
 
-    func missing(_ estimate: Int?) -> DisplayText {
-        estimate.map(postsMissingAbout) ?? postsMissing
+    func missing(_ estimate: Int?, of source: ListSource?) -> DisplayText {
+        let contents = contents(source)
+        // An estimate of one item says no more than that some are missing, and would need the singular.
+        return estimate.flatMap { $0 > 1 ? contentsMissingAbout($0, contents: contents) : nil }
+            ?? contentsMissing(contents)
     }
 
     package func loadingGap(arrived: Int) -> DisplayText {

@@ -11,7 +11,7 @@ extension Strings {
     private func older(_ source: ListSource?) -> DisplayText {
         source?.holdsAccounts == true ? moreAccounts : olderContents(contents(source))
     }
-    private func contents(_ source: ListSource?) -> DisplayText {
+    func contents(_ source: ListSource?) -> DisplayText {
         switch source?.contents ?? .posts {
         case .posts: posts
         case .comments: contentsComments
@@ -19,6 +19,17 @@ extension Strings {
         case .notifications: contentsNotifications
         case .conversations: contentsConversations
         case .accounts: contentsAccounts
+        }
+    }
+
+    // The outcome of a refresh.
+    /// Returns the number of new items in the word for what the list holds.
+    package func new(_ count: Int, in source: ListSource?) -> DisplayText {
+        switch source?.contents ?? .posts {
+        // A list of accounts doesn't count, since new ones may be anywhere in it.
+        case .posts, .comments, .reposts, .accounts: new(count)
+        case .notifications: newNotificationCount(count)
+        case .conversations: newMessageCount(count)
         }
     }
 

@@ -963,10 +963,18 @@ browserDone = Tideline hat die Antwort erhalten. Du kannst diese Seite schließe
 
 pullAgainToRefresh = Noch einmal zum Aktualisieren
 refreshing = Wird aktualisiert …
-noNewPosts = Keine neuen Beiträge
+nothingNew = Nichts Neues
 new = { $count ->
     [one] { $count } neuer Beitrag
    *[other] { $count } neue Beiträge
+}
+newMessageCount = { $count ->
+    [one] { $count } neue Nachricht
+   *[other] { $count } neue Nachrichten
+}
+newNotificationCount = { $count ->
+    [one] { $count } neue Mitteilung
+   *[other] { $count } neue Mitteilungen
 }
 newPostsAbove = ↑ { $count } neu
 loadingOlder = { $older } werden geladen …
@@ -1088,20 +1096,14 @@ quoteMutedAccount = Zitat eines Profils, das du stummgeschaltet hast
 
 todayIs = Heute, { $date }
 yesterdayWas = Gestern, { $date }
-newAbove = neue Beiträge darüber
+newAbove = darüber neu
 newSince = neu seit { $time }
 loadsPage = { $key } lädt eine Seite
 loadsAll = { $key } lädt alle
 gapSpan = { $missing } ({ $older } – { $newer })
-postsMissing = Beiträge nicht geladen
-postsMissingAbout = { $count ->
-    [one] etwa { $count } Beitrag nicht geladen
-   *[other] etwa { $count } Beiträge nicht geladen
-}
-loadingGap = { $count ->
-    [one] Wird geladen … bisher { $count } Beitrag
-   *[other] Wird geladen … bisher { $count } Beiträge
-}
+contentsMissing = { $contents } nicht geladen
+contentsMissingAbout = etwa { $count } { $contents } nicht geladen
+loadingGap = Wird geladen … bisher { $count }
 
 ## The state of a list without posts, and what the user can do
 
@@ -1518,7 +1520,7 @@ postHasNoLink = Dieser Beitrag hat keinen Link.
 closePageFirst = Verlasse zuerst diese Seite mit { $key }.
 selectGapFirst = Zuerst eine Lücke auswählen.
 searchHint = Wörter, "eine Wortgruppe", author:name has:image after:2026-05 -ohne
-noUnreadPosts = Keine ungelesenen Beiträge.
+nothingUnread = Nichts Ungelesenes.
 plainWelcome = Enter zeigt den nächsten Beitrag. Gib help ein, um die Befehle zu sehen.
 plainTypeHelp = Gib help ein, um die Befehle zu sehen.
 plainKeys = Enter: der nächste Beitrag. Eine Zahl: der Beitrag mit dieser Nummer. Befehle lassen sich abkürzen.

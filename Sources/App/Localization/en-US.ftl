@@ -1028,10 +1028,18 @@ browserDone = Tideline has the answer. You can close this page.
 
 pullAgainToRefresh = Pull again to refresh
 refreshing = Refreshing…
-noNewPosts = No new posts
+nothingNew = Nothing new
 new = { $count ->
     [one] { $count } new post
    *[other] { $count } new posts
+}
+newMessageCount = { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
+newNotificationCount = { $count ->
+    [one] { $count } new notification
+   *[other] { $count } new notifications
 }
 newPostsAbove = ↑ { $count } new
 # $older (String, optional): what the list holds, such as "older posts".
@@ -1160,20 +1168,16 @@ quoteMutedAccount = Quoted post from an account you muted
 
 todayIs = Today, { $date }
 yesterdayWas = Yesterday, { $date }
-newAbove = new posts above
+newAbove = new above
 newSince = new since { $time }
 loadsPage = { $key } loads a page
 loadsAll = { $key } loads all
 gapSpan = { $missing } ({ $older } – { $newer })
-postsMissing = posts not loaded
-postsMissingAbout = { $count ->
-    [one] about { $count } post not loaded
-   *[other] about { $count } posts not loaded
-}
-loadingGap = { $count ->
-    [one] Loading… { $count } post so far
-   *[other] Loading… { $count } posts so far
-}
+# $contents (String): what the list holds, such as "posts".
+contentsMissing = { $contents } not loaded
+# $contents (String): what the list holds, such as "posts"; $count is at least 2.
+contentsMissingAbout = about { NUMBER($count) } { $contents } not loaded
+loadingGap = Loading… { NUMBER($count) } so far
 
 ## The state of a list without posts, and what the user can do
 
@@ -1612,7 +1616,7 @@ postHasNoLink = This post has no link.
 closePageFirst = Press { $key } to leave this page first.
 selectGapFirst = Select a gap first.
 searchHint = words, "a phrase", author:name has:image after:2026-05 -exclude
-noUnreadPosts = No unread posts.
+nothingUnread = Nothing unread.
 
 ## The reader that works line by line (`tideline --plain`). What users type, such as "new", isn't translated.
 

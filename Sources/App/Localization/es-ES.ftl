@@ -975,10 +975,18 @@ browserDone = Tideline ha recibido la respuesta. Puedes cerrar esta página.
 
 pullAgainToRefresh = Tira otra vez para actualizar
 refreshing = Actualizando…
-noNewPosts = No hay publicaciones nuevas
+nothingNew = No hay nada nuevo
 new = { $count ->
     [one] { $count } publicación nueva
    *[other] { $count } publicaciones nuevas
+}
+newMessageCount = { $count ->
+    [one] { $count } mensaje nuevo
+   *[other] { $count } mensajes nuevos
+}
+newNotificationCount = { $count ->
+    [one] { $count } notificación nueva
+   *[other] { $count } notificaciones nuevas
 }
 newPostsAbove = ↑ { $count } por leer
 loadingOlder = Cargando { $older }…
@@ -1100,20 +1108,14 @@ quoteMutedAccount = Publicación citada de una cuenta que has silenciado
 
 todayIs = Hoy, { $date }
 yesterdayWas = Ayer, { $date }
-newAbove = publicaciones nuevas arriba
+newAbove = nuevo arriba
 newSince = nuevo desde { $time }
 loadsPage = { $key } carga una página
 loadsAll = { $key } carga todo
 gapSpan = { $missing } ({ $older } – { $newer })
-postsMissing = publicaciones sin cargar
-postsMissingAbout = { $count ->
-    [one] cerca de { $count } publicación sin cargar
-   *[other] unas { $count } publicaciones sin cargar
-}
-loadingGap = { $count ->
-    [one] Cargando… { $count } publicación por ahora
-   *[other] Cargando… { $count } publicaciones por ahora
-}
+contentsMissing = { $contents } sin cargar
+contentsMissingAbout = cerca de { $count } { $contents } sin cargar
+loadingGap = Cargando… { $count } por ahora
 
 ## The state of a list without posts, and what the user can do
 
@@ -1542,7 +1544,7 @@ postHasNoLink = Esta publicación no tiene enlace.
 closePageFirst = Pulsa primero { $key } para salir de esta página.
 selectGapFirst = Selecciona primero un hueco.
 searchHint = palabras, "una frase", author:nombre has:image after:2026-05 -excluida
-noUnreadPosts = No hay publicaciones sin leer.
+nothingUnread = No hay nada sin leer.
 plainWelcome = Pulsa Enter para la siguiente publicación. Escribe help para ver los comandos.
 plainTypeHelp = Escribe help para ver los comandos.
 plainKeys = Enter: la siguiente publicación. Un número: la publicación con ese número. Los comandos se pueden abreviar.

@@ -987,10 +987,18 @@ browserDone = Tideline a reçu la réponse. Vous pouvez fermer cette page.
 
 pullAgainToRefresh = Tirez encore pour actualiser
 refreshing = Actualisation…
-noNewPosts = Aucune nouvelle publication
+nothingNew = Rien de nouveau
 new = { $count ->
     [one] { $count } nouvelle publication
    *[other] { $count } nouvelles publications
+}
+newMessageCount = { $count ->
+    [one] { $count } nouveau message
+   *[other] { $count } nouveaux messages
+}
+newNotificationCount = { $count ->
+    [one] { $count } nouvelle notification
+   *[other] { $count } nouvelles notifications
 }
 newPostsAbove = ↑ { $count } à lire
 loadingOlder = Chargement { $older }…
@@ -1112,20 +1120,14 @@ quoteMutedAccount = Publication citée d’un compte que vous avez masqué
 
 todayIs = Aujourd’hui, { $date }
 yesterdayWas = Hier, { $date }
-newAbove = nouvelles publications plus haut
+newAbove = nouveau plus haut
 newSince = nouveau depuis { $time }
 loadsPage = { $key } charge une page
 loadsAll = { $key } charge tout
 gapSpan = { $missing } ({ $older } – { $newer })
-postsMissing = publications non chargées
-postsMissingAbout = { $count ->
-    [one] environ { $count } publication non chargée
-   *[other] environ { $count } publications non chargées
-}
-loadingGap = { $count ->
-    [one] Chargement… { $count } publication pour l’instant
-   *[other] Chargement… { $count } publications pour l’instant
-}
+contentsMissing = { $contents } à charger
+contentsMissingAbout = environ { $count } { $contents } à charger
+loadingGap = Chargement… { $count } pour l’instant
 
 ## The state of a list without posts, and what the user can do
 
@@ -1557,7 +1559,7 @@ postHasNoLink = Cette publication n’a pas de lien.
 closePageFirst = Appuyez d’abord sur { $key } pour quitter cette page.
 selectGapFirst = Sélectionnez d’abord une lacune.
 searchHint = mots, "une expression", author:nom has:image after:2026-05 -exclu
-noUnreadPosts = Aucune publication non lue.
+nothingUnread = Rien de non lu.
 plainWelcome = Appuyez sur Enter pour la publication suivante. Saisissez help pour les commandes.
 plainTypeHelp = Saisissez help pour les commandes.
 plainKeys = Enter : la publication suivante. Un nombre : la publication de ce numéro. Une commande peut être abrégée.

@@ -850,8 +850,10 @@ browserDone = Tidelineが応答を受け取りました。このページを閉�
 
 pullAgainToRefresh = もう一度引っ張ると更新
 refreshing = 更新中…
-noNewPosts = 新しい投稿はありません
+nothingNew = 新着はありません
 new = 新しい投稿{ $count }件
+newMessageCount = 新しいメッセージ{ $count }件
+newNotificationCount = 新しい通知{ $count }件
 newPostsAbove = ↑ 新着{ $count }件
 loadingOlder = { $older }を読み込み中…
 olderHint = { $key }キーで{ $older }を読み込む
@@ -946,8 +948,8 @@ newSince = { $time }以降の新着
 loadsPage = { $key }で1ページ取得
 loadsAll = { $key }ですべて取得
 gapSpan = { $missing } ({ $older } – { $newer })
-postsMissing = 未取得の投稿あり
-postsMissingAbout = 約{ $count }件が未取得
+contentsMissing = 未取得の{ $contents }あり
+contentsMissingAbout = 約{ $count }件の{ $contents }が未取得
 loadingGap = 読み込み中… { $count }件
 
 ## The state of a list without posts, and what the user can do
@@ -1338,7 +1340,7 @@ postHasNoLink = この投稿にリンクはありません。
 closePageFirst = 先に{ $key }キーでこのページを閉じてください。
 selectGapFirst = 先に未取得の箇所を選択してください。
 searchHint = 単語 "語句" author:名前 has:image after:2026-05 -除外語
-noUnreadPosts = 未読の投稿はありません。
+nothingUnread = 未読はありません。
 plainWelcome = Enterキーで次の投稿を読めます。helpと入力するとコマンドの一覧を表示します。
 plainTypeHelp = helpと入力するとコマンドの一覧を表示します。
 plainKeys = Enter: 次の投稿。番号: その番号の投稿。コマンドは短縮できます。

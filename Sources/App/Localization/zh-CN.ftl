@@ -853,9 +853,11 @@ browserDone = Tideline 已收到结果，可以关闭此页面。
 
 pullAgainToRefresh = 再次下拉刷新
 refreshing = 正在刷新…
-noNewPosts = 没有新帖子
+nothingNew = 没有新内容
 new = { $count } 条新帖子
-newPostsAbove = ↑ { $count } 条新帖子
+newMessageCount = { $count } 条新私信
+newNotificationCount = { $count } 条新通知
+newPostsAbove = ↑ { $count } 条新内容
 loadingOlder = 正在加载…
 olderHint = 按 { $key } 加载更多
 retryHint = 按 { $key } 重试
@@ -944,13 +946,13 @@ quoteMutedAccount = 引用的帖子来自你静音的账号
 
 todayIs = 今天，{ $date }
 yesterdayWas = 昨天，{ $date }
-newAbove = 以上为新帖子
-newSince = { $time } 之后的新帖子
+newAbove = 以上为新内容
+newSince = { $time } 之后的新内容
 loadsPage = { $key } 加载一页
 loadsAll = { $key } 加载全部
 gapSpan = { $missing }（{ $older } – { $newer }）
-postsMissing = 有帖子未加载
-postsMissingAbout = 约 { $count } 条帖子未加载
+contentsMissing = 有{ $contents }未加载
+contentsMissingAbout = 约 { $count } 条{ $contents }未加载
 loadingGap = 正在加载… 已加载 { $count } 条
 
 ## The state of a list without posts, and what the user can do
@@ -1341,7 +1343,7 @@ postHasNoLink = 此帖子没有链接。
 closePageFirst = 请先按 { $key } 离开此页面。
 selectGapFirst = 请先选中一个缺口。
 searchHint = 词语、"短语"、author:作者 has:image after:2026-05 -排除
-noUnreadPosts = 没有未读帖子。
+nothingUnread = 没有未读内容。
 
 ## The reader that works line by line (`tideline --plain`). What users type, such as "new", isn't translated.
 

@@ -850,9 +850,11 @@ browserDone = Tideline 已收到結果，可以關閉此頁面。
 
 pullAgainToRefresh = 再次下拉以重新整理
 refreshing = 正在重新整理…
-noNewPosts = 沒有新貼文
+nothingNew = 沒有新內容
 new = { $count } 則新貼文
-newPostsAbove = ↑ { $count } 則新貼文
+newMessageCount = { $count } 則新私訊
+newNotificationCount = { $count } 則新通知
+newPostsAbove = ↑ { $count } 則新內容
 loadingOlder = 正在載入…
 olderHint = 按 { $key } 載入更多
 retryHint = 按 { $key } 重試
@@ -941,13 +943,13 @@ quoteMutedAccount = 引用的貼文來自你靜音的帳號
 
 todayIs = 今天，{ $date }
 yesterdayWas = 昨天，{ $date }
-newAbove = 以上是新貼文
-newSince = { $time } 之後的新貼文
+newAbove = 以上是新內容
+newSince = { $time } 之後的新內容
 loadsPage = { $key } 載入一頁
 loadsAll = { $key } 載入全部
 gapSpan = { $missing }（{ $older } – { $newer }）
-postsMissing = 有貼文未載入
-postsMissingAbout = 約 { $count } 則貼文未載入
+contentsMissing = 有{ $contents }未載入
+contentsMissingAbout = 約 { $count } 則{ $contents }未載入
 loadingGap = 正在載入… 已載入 { $count } 則
 
 ## The state of a list without posts, and what the user can do
@@ -1338,7 +1340,7 @@ postHasNoLink = 此貼文沒有連結。
 closePageFirst = 請先按 { $key } 離開此頁面。
 selectGapFirst = 請先選取一個缺口。
 searchHint = 字詞、"片語"、author:作者 has:image after:2026-05 -排除
-noUnreadPosts = 沒有未讀貼文。
+nothingUnread = 沒有未讀內容。
 plainWelcome = 按 Enter 閱讀下一則貼文。輸入 help 查看命令。
 plainTypeHelp = 輸入 help 查看命令。
 plainKeys = Enter：下一則貼文。數字：那一則貼文。命令可以縮寫。

@@ -41,18 +41,34 @@ struct StringsTests {
         let coins = english.score(RankedScore(name: RawText("a"), score: count, rank: nil))
         let recovery = StatusCache.Recovery(statuses: count)
         let sentences = [
-            english.pruned(count), english.recovered(recovery), english.new(count),
-            english.loadingGap(arrived: count), english.attachments(count, arePictures: true),
+            english.pruned(count), english.recovered(recovery), english.new(count), english.newMessageCount(count),
+            english.newNotificationCount(count),
+            english.attachments(count, arePictures: true),
             english.attachments(count, arePictures: false), english.pollVotes(count), english.pollVoters(count),
             english.newMessages(count, account: "@a@b.example"), coins,
             english.pollClosesIn(.seconds(60 * count)),
         ]
-        let nouns = Set(["posts", "pictures", "attachments", "votes", "people", "messages", "coins", "minutes"])
+        let nouns = Set([
+            "posts", "notifications", "pictures", "attachments", "votes", "people", "messages", "coins", "minutes",
+        ])
         for sentence in sentences {
             let words = sentence.string.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             #expect(words.contains(String(count)), "\(sentence.string)")
             #expect(words.contains(where: nouns.contains) == (count != 1), "\(sentence.string)")
         }
+    }
+
+    @Test func `what is new or missing has the word for what the list holds`() {
+        func source(_ contents: ListSource.Contents) -> ListSource {
+            ListSource(name: nil, host: "a.example", contents: contents)
+        }
+        #expect(english.new(2, in: nil) == "2 new posts" && english.new(1, in: source(.posts)) == "1 new post")
+        #expect(english.new(2, in: source(.conversations)) == "2 new messages")
+        #expect(english.new(2, in: source(.notifications)) == "2 new notifications")
+        #expect(english.missing(40, of: nil) == "about 40 posts not loaded")
+        #expect(english.missing(40, of: source(.conversations)) == "about 40 conversations not loaded")
+        #expect(english.missing(nil, of: source(.notifications)) == "notifications not loaded")
+        #expect(english.missing(1, of: nil) == "posts not loaded")
     }
 
     @Test(arguments: SentenceFile.all) func `every sentence is in plain words`(file: SentenceFile) {

@@ -144,7 +144,7 @@ extension PlainReader {
     /// Goes to the next new post upwards, on the list in front if it has one, else on Home.
     func showNew() async throws(OutputError) {
         if let list = place?.list, list.unread > 0 || places.count == 1 { return try await showNew(in: list) }
-        guard let home = session?.home, home.unread > 0 else { return try say(strings.noUnreadPosts) }
+        guard let home = session?.home, home.unread > 0 else { return try say(strings.nothingUnread) }
         try await close(to: 1, shows: false)
         try await showNew(in: home)
     }
@@ -154,7 +154,7 @@ extension PlainReader {
         list.move(.nextUnread)
         await settle()
         readsNew = list.selected?.id != before
-        if readsNew { try await showSelected() } else { try say(strings.noUnreadPosts) }
+        if readsNew { try await showSelected() } else { try say(strings.nothingUnread) }
     }
 
     // MARK: Loading
@@ -169,9 +169,10 @@ extension PlainReader {
         await settle()
         switch result {
         case .failed(let error): try say(strings.sentence(for: error))
-        case .finished(0): try say(strings.sentenceEnd(strings.noNewPosts))
+        case .finished(0): try say(strings.sentenceEnd(strings.nothingNew))
         // What is new on Home is said in front of the prompt.
-        case .finished(let count): if list !== session?.home { try say(strings.plainNews(strings.new(count))) }
+        case .finished(let count):
+            if list !== session?.home { try say(strings.plainNews(strings.new(count, in: list.source))) }
         case .hidden, .armed, .loading: try await showSelected()
         }
     }

@@ -75,7 +75,9 @@ package final class PlainReader {
     var session: AccountSession? { coordinator.session }
     var place: Place? { places.last }
     var row: StatusRowModel? { place?.selected?.status }
-    var rows: PlainRows { PlainRows(strings: strings, now: coordinator.context.time.now, width: width) }
+    var rows: PlainRows {
+        PlainRows(strings: strings, now: coordinator.context.time.now, source: place?.list?.source, width: width)
+    }
 
     /// The place where the user is: "Home, 12 new> ".
     package var prompt: DisplayText {

@@ -4,6 +4,8 @@ internal import Core
 struct PlainRows: Sendable {
     var strings: Strings
     var now: Timestamp
+    /// The list of the rows; nil for rows of no list.
+    var source: ListSource?
     /// The width at which lines are wrapped; nil where none is known. A paragraph is one line then.
     var width: Int?
 
@@ -20,7 +22,7 @@ struct PlainRows: Sendable {
             case .account(let row):
                 [strings.list(name(row.author) + row.marks + row.relations.map(\.text)), row.bio]
             case .result(let row): [strings.list(filled([row.title, row.detail, row.facts])), row.text]
-            case .gap(let row): [strings.plainGap(strings.missing(row.estimate))]
+            case .gap(let row): [strings.plainGap(strings.missing(row.estimate, of: source))]
             case .heading(let line): [line.text]
             case .day(let line): [strings.day(line.day, now: now)]
             case .unread(let line): [strings.newSince(line.since, now: now)]

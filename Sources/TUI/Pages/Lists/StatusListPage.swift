@@ -199,7 +199,7 @@ final class StatusListPage: RowListPage {
         let strings = style.strings
         switch command {
         case .nextUnread:
-            if !list.mayHoldUnread { return .say(strings.noUnreadPosts) }
+            if !list.mayHoldUnread { return .say(strings.nothingUnread) }
             list.move(.nextUnread)
         case .refresh:
             // Nothing can be fetched before the user logs in.

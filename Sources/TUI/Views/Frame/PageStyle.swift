@@ -27,8 +27,9 @@ struct PageStyle {
         case .finished(new: 0) where list.scroller.isEmpty: break
         // Posts that wait above contradict it.
         case .finished(new: 0) where list.newAbove.count > 0: break
-        case .finished(new: 0): state.append(PageHeader.State(text: strings.noNewPosts, emphasis: .accent))
-        case .finished(let count): state.append(PageHeader.State(text: strings.new(count), emphasis: .accent))
+        case .finished(new: 0): state.append(PageHeader.State(text: strings.nothingNew, emphasis: .accent))
+        case .finished(let count):
+            state.append(PageHeader.State(text: strings.new(count, in: list.source), emphasis: .accent))
         }
         if let badge = TabBarView.badge(list.newAbove.count, isAtLeast: list.newAbove.isAtLeast) {
             state.append(PageHeader.State(text: strings.newPostsAbove(badge), emphasis: .accent))

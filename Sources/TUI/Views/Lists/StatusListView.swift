@@ -227,7 +227,7 @@ final class StatusListView {
             return dashed("\(Spinner.picture(frame.step)) \(strings.loadingGap(arrived: load.arrived))")
         }
         let text = strings.gap(
-            row, now: frame.now, loadPage: key(.activate), loadAll: key(.fillGap)
+            row, in: list.source, now: frame.now, loadPage: key(.activate), loadAll: key(.fillGap)
         ) { frame.screen.widths.of(dashed($0)) <= room(frame) }
         return dashed(text)
     }

@@ -166,7 +166,7 @@ struct PlainReaderTests {
         #expect(try await answer("new", from: reader).contains("Two"))
         #expect(try await answer("", from: reader).contains("Three"))
         #expect(reader.session?.home.unread == 0)
-        #expect(try await answer("", from: reader) == [strings.noUnreadPosts.string])
+        #expect(try await answer("", from: reader) == [strings.nothingUnread.string])
         await close(reader)
         let position = try world.session().positions.position(in: .home)
         #expect(position?.readUpTo == Status.example(id: 3).sortKey)

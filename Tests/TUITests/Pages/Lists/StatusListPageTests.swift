@@ -73,7 +73,7 @@ struct StatusListPageTests {
     @Test func `a refresh that brings nothing says so`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         await world.press("r")
-        let text = world.strings.noNewPosts.string
+        let text = world.strings.nothingNew.string
         await world.shows("the outcome") { $0[1].contains(text) }
     }
 
@@ -87,7 +87,7 @@ struct StatusListPageTests {
         await world.press("r")
         await world.until("nothing new") { list.pull == .finished(new: 0) }
         world.application.draw()
-        #expect(world.header.contains(above) && !world.header.contains(world.strings.noNewPosts.string))
+        #expect(world.header.contains(above) && !world.header.contains(world.strings.nothingNew.string))
     }
 
     @Test func `the end of the timeline is marked`() async throws {
@@ -125,7 +125,7 @@ struct StatusListPageTests {
             await world.until("loaded") { list.footer == .nothingHere && list.pull != .loading }
         }
         world.application.draw()
-        #expect(world.contains(world.strings.emptyList()) && !world.header.contains(world.strings.noNewPosts.string))
+        #expect(world.contains(world.strings.emptyList()) && !world.header.contains(world.strings.nothingNew.string))
         #expect(!world.lastLine.contains(world.strings.hintLoadOlder.string))
     }
 
