@@ -53,8 +53,11 @@ final class PanedPage: Page {
     private var pane: Pane?
     /// Whether the pane's content has been requested from the server.
     @ObservationIgnored private var isFetched = false
-    /// The targets of which nothing was cached and that have been requested: one that is empty is not requested at each visit.
-    @ObservationIgnored private var requested: Set<Target> = []
+    /// The pages of targets of which nothing was cached and that have been requested. They are shown again: one that is empty is
+    /// not requested at each visit, and says so instead of waiting for a load.
+    @ObservationIgnored private var requested: [Target: any Page] = [:]
+    /// The most of these pages; more are requested again.
+    private static let mostRequested = 50
     /// Whether the user has switched the pane on or off; nil as long as the settings decide.
     @ObservationIgnored private var isWanted: Bool?
     @ObservationIgnored private var isFocused = false
@@ -245,7 +248,7 @@ final class PanedPage: Page {
         waiting?.isResting = false
         if target != pane?.target {
             isFetched = false
-            pane = page(of: target).map { Pane(target: target, page: $0) }
+            pane = (requested[target] ?? page(of: target)).map { Pane(target: target, page: $0) }
         }
         return pane != nil && !isFetched ? target : nil
     }
@@ -259,10 +262,12 @@ final class PanedPage: Page {
 
     /// Requests what the selection rests on, where the pane has nothing of it or may lack some.
     private func fetch(_ target: Target) {
-        guard let pane, pane.target == target, !isFetched,
-            target.isRequestedAgain
-                || (pane.page.statuses?.scroller.isEmpty == true && requested.insert(target).inserted)
-        else { return }
+        guard let pane, pane.target == target, !isFetched else { return }
+        if !target.isRequestedAgain {
+            guard pane.page.statuses?.scroller.isEmpty == true, requested[target] == nil else { return }
+            if requested.count >= Self.mostRequested { requested = [:] }
+            requested[target] = pane.page
+        }
         request(pane.page)
     }
 

@@ -381,6 +381,8 @@ struct PaneTests {
             }
         }
         #expect(requests() == 1)
+        // What was requested before says that it is empty, and turns no spinner.
+        await world.drawn("the answer") { (world.front as? PanedPage)?.shownPane?.isLoading == false }
     }
 
     @Test(arguments: [160, 240, 320]) func `a pane has no pane of its own`(columns: Int) async throws {
