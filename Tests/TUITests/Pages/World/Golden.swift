@@ -114,7 +114,15 @@ extension ScreenWorld {
         #expect(shown.count == size.rows)
         for line in shown { #expect(screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
         if let folder = ScreenDrawing.folder {
-            return try ScreenDrawing.write(page, strings.language.code, screen, in: folder)
+            for background in [TerminalBackground.dark, .light] {
+                let themes = application.style.themes
+                themes.follow(background)
+                await themes.reading?.value
+                application.draw()
+                try ScreenDrawing(screen, on: background, base: themes.theme.base)
+                    .write(page, strings.language.code, in: folder)
+            }
+            return
         }
         // The version is another one in each release, and blanks at the end don't show.
         let compared = shown.map { line in

@@ -1,5 +1,6 @@
 import FoundationEssentials
 
+@testable import App
 @testable import Core
 @testable import TUI
 
@@ -21,25 +22,37 @@ struct ScreenDrawing {
         ScreenSize(rows: $0.0, columns: $0.1)
     }
 
+    /// The colours of the terminal: for `make screens` all of them, as most terminals have today.
+    nonisolated static var colors: Int { folder == nil ? 16 : 1 << 24 }
+
+    /// The themes that `make screens` draws with, from `assets/themes`: the one for the background. nil if the pages are compared
+    /// instead.
+    nonisolated static var themes: ThemeLibrary? {
+        guard let folder else { return nil }
+        let root = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
+        // No user has themes of their own there.
+        return ThemeLibrary(configuration: folder, installed: root + "/assets/themes")
+    }
+
     private let screen: MemoryScreen
     private let background: TerminalBackground
+    /// The theme's colours of text and background.
+    private let base: Style
 
     /// The pixels of a cell.
     private static let cell = (width: 9, height: 18)
 
-    init(_ screen: MemoryScreen, on background: TerminalBackground) {
+    init(_ screen: MemoryScreen, on background: TerminalBackground, base: Style = .plain) {
         self.screen = screen
         self.background = background
+        self.base = base
     }
 
-    /// Writes a page on a dark and on a light background, as `home.en.80x24.dark.svg`.
-    static func write(_ page: String, _ language: String, _ screen: MemoryScreen, in folder: String) throws {
+    /// Writes a page, as `home.en.80x24.dark.svg`.
+    func write(_ page: String, _ language: String, in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for background in [TerminalBackground.dark, .light] {
-            let name = "\(page).\(language).\(screen.size.columns)x\(screen.size.rows).\(background).svg"
-            let drawing = ScreenDrawing(screen, on: background).svg
-            try Data(drawing.utf8).write(to: URL(filePath: folder).appending(path: name))
-        }
+        let name = "\(page).\(language).\(screen.size.columns)x\(screen.size.rows).\(background).svg"
+        try Data(svg.utf8).write(to: URL(filePath: folder).appending(path: name))
     }
 
     var svg: String {
@@ -89,7 +102,7 @@ struct ScreenDrawing {
     }
 
     private func draw(_ run: Run, row: Int, into parts: inout [String]) {
-        let style = run.style.resolved(on: background)
+        let style = run.style.resolved(on: background, base: base)
         var colors = (color(style.foreground) ?? ink, color(style.background) ?? paper)
         if style.attributes.contains(.reverse) { swap(&colors.0, &colors.1) }
         let (x, y) = (run.column * Self.cell.width, row * Self.cell.height)
@@ -129,8 +142,8 @@ struct ScreenDrawing {
 
     // MARK: Colours
 
-    private var ink: String { background == .dark ? "#d8dee9" : "#24292f" }
-    private var paper: String { background == .dark ? "#14181d" : "#ffffff" }
+    private var ink: String { color(base.foreground) ?? (background == .dark ? "#d8dee9" : "#24292f") }
+    private var paper: String { color(base.background) ?? (background == .dark ? "#14181d" : "#ffffff") }
 
     /// The sixteen colours of common terminals.
     private static let standard: [[UInt8]] = [
@@ -141,6 +154,7 @@ struct ScreenDrawing {
     ]
 
     private func color(_ color: Style.Color) -> String? {
+        if case .exact(let color) = color { return Self.hex([color.red, color.green, color.blue][...]) }
         guard case .palette(let index) = color else { return nil }
         if index < 16 { return Self.hex(Self.standard[Int(index)][...]) }
         if index >= 232 { return Self.hex(Array(repeating: (index - 232) * 10 + 8, count: 3)[...]) }

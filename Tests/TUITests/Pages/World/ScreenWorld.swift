@@ -110,7 +110,8 @@ final class ScreenWorld {
         application = Application(
             screen: screen, terminal: terminal, coordinator: coordinator,
             themes: ThemeSwitcher(
-                theme: Theme(reading: Theme.Reading(preferences)), settings: preferences.theme, library: context.themes)
+                theme: Theme(colors: ScreenDrawing.colors, reading: Theme.Reading(preferences)),
+                settings: preferences.theme, library: ScreenDrawing.themes ?? context.themes)
         ) { [quits] end in
             quits.add(end)
         }
@@ -357,7 +358,8 @@ final class ScreenWorld {
     func shows(_ text: DisplayText) async { await shows(text.string) }
 
     /// Lets the selection rest until the pane beside it, if the window is wide enough for one, shows what is cached. The
-    /// clock moves by less than a request waits for.
+    /// clock moves by less than a request waits for, except where nothing is cached: a list that has not been requested
+    /// yet is loading.
     func rest() async {
         guard let paned = front.flatMap(Self.paned), paned.isFollowing else { return }
         // Other tabs wait as well, Home from the first frame on.
@@ -365,8 +367,15 @@ final class ScreenWorld {
         await until("the selection rests") { time.sleepers(for: .milliseconds(60)) >= following }
         time.advance(by: .milliseconds(60))
         await drawn("the pane is loaded") {
-            guard !paned.isFollowing, paned.shownPane?.isLoading != true else { return false }
-            return paned.shownPane?.statuses?.reading.isUnderWay != true
+            guard !paned.isFollowing else { return false }
+            let list = paned.shownPane?.statuses
+            // The post of a thread is cached.
+            if let list, !list.isThread, list.firstLoad == .pending, list.pull == .hidden, list.scroller.isEmpty,
+                !list.reading.isUnderWay, time.sleepers(for: .milliseconds(340)) > 0
+            {
+                time.advance(by: .milliseconds(340))
+            }
+            return paned.shownPane?.isLoading != true && list?.reading.isUnderWay != true
         }
         await quiet()
         application.draw()
