@@ -78,6 +78,14 @@ class Terminal:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def busy(self):
+        """The CPU of all threads in seconds, finer than `cpu` tells it."""
+        total = 0
+        for thread in os.listdir(f"/proc/{self.pid}/task"):
+            with open(f"/proc/{self.pid}/task/{thread}/schedstat") as file:
+                total += int(file.read().split()[0])
+        return total / 1e9
+
     def quit(self):
         try:
             os.write(self.master, b"q")
