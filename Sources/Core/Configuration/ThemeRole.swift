@@ -120,7 +120,8 @@ package enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         case .tab: Row("tab", "the selected tab", Self.inverted, mono: Self.inverted)
         case .badge: Row("badge", "counts on tabs", ThemeStyle(1, .bold), mono: Self.bold)
         case .newPosts: Row("new-posts", "the number of new posts", ThemeStyle(2, .bold), mono: Self.bold)
-        case .error: Row("error", "errors", ThemeStyle(3))
+        // Of the sixteen, red and magenta can be read on black and on white; yellow can't on white.
+        case .error: Row("error", "errors", ThemeStyle(1, .bold))
         case .field:
             Row(
                 "field", "fields", ThemeStyle(background: .surface, attributes: .underline), as: .background,

@@ -125,6 +125,19 @@ struct ThemeAssetTests {
             Color(grey: 0x76).contrast(Color(grey: 255)) > 4.5 && Color(grey: 0x77).contrast(Color(grey: 255)) < 4.5)
     }
 
+    @Test func `errors in the terminal's own colors can be read on black and on white`() throws {
+        let style = try #require(try Self.file("terminal").styles[.error])
+        guard case .palette(let index)? = style.foreground else {
+            Issue.record("the color isn't one of the terminal's")
+            return
+        }
+        // Xterm's shades. Bold, since other terminals' differ.
+        let (red, green, blue) = ColorDepth.ansi[Int(index)]
+        let color = Color(red: red, green: green, blue: blue)
+        for grey in [0, 0xFF] { #expect(color.contrast(Color(grey: grey)) > 3, "\(index)") }
+        #expect(style.attributes?.contains(.bold) == true)
+    }
+
     /// Returns the backgrounds that text of a theme can have. The themes that leave the terminal's as it is must be
     /// readable on all backgrounds of their kind, and on the tint of the selected row.
     private func backgrounds(_ name: String, _ styles: [ThemeRole: ThemeStyle]) -> [Color] {
