@@ -184,6 +184,23 @@ bool curses_is_ansi(void)
     return tigetflag("xenl") > 0;
 }
 
+bool curses_sends_blinking(void)
+{
+    /* A bit of no_color_video (terminfo(5)). */
+    enum { blinking = 8 };
+    int uncolored = tigetnum("ncv");
+    if (uncolored > 0 && (uncolored & blinking) != 0) return false;
+    const char *mode = curses_capability("sgr");
+    const char *value = mode == NULL ? curses_capability("blink") : tiparm(mode, 0, 0, 0, 1, 0, 0, 0, 0, 0);
+    return value != NULL && (strstr(value, ";5m") != NULL || strstr(value, "[5m") != NULL);
+}
+
+bool curses_has_underlines(void)
+{
+    const char *kinds = curses_capability("Smulx");
+    return (kinds != NULL && strcmp(kinds, "\033[4:%p1%dm") == 0) || tigetflag("Su") > 0;
+}
+
 void curses_scroll(int top, int bottom, int count)
 {
     move_rows(curscr, top, bottom, count);

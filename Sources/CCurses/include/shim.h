@@ -70,6 +70,11 @@ int curses_put(int row, int column, const cchar_t *cells, int count);
 bool curses_move(int top, int bottom, int count);
 /* Whether the terminal moves, scrolls and sets colours by ECMA-48's sequences, as xterm does. */
 bool curses_is_ansi(void);
+/* Whether an update contains blinking as the parameter 5 of SGR, with colours, too. */
+bool curses_sends_blinking(void);
+/* Whether the terminal's description says that SGR 4 draws other kinds of underline with a number behind a colon: by `Smulx`, or by
+ * kitty's `Su`. */
+bool curses_has_underlines(void);
 /* Records that the terminal's rows were scrolled, as the window's were. ncurses would find which rows moved by comparing their
  * texts, and be wrong where a selection moved with them. */
 void curses_scroll(int top, int bottom, int count);

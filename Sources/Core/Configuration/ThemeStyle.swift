@@ -1,14 +1,25 @@
 /// The style of a role: words such as `bold underline #ff8800 on black`, or the number of a colour.
 package struct ThemeStyle: Hashable, Sendable {
     package struct Attributes: OptionSet, Hashable, Sendable {
-        package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package let rawValue: UInt16
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
 
         package static let bold = Attributes(rawValue: 1 << 0)
         package static let dim = Attributes(rawValue: 1 << 1)
         package static let italic = Attributes(rawValue: 1 << 2)
         package static let underline = Attributes(rawValue: 1 << 3)
         package static let reverse = Attributes(rawValue: 1 << 4)
+
+        // Kinds of underline. Each is an underline, too: that is what terminals without the kind show.
+        package static let double = Attributes(rawValue: 1 << 5 | underline.rawValue)
+        package static let curly = Attributes(rawValue: 1 << 6 | underline.rawValue)
+        package static let dotted = Attributes(rawValue: 1 << 7 | underline.rawValue)
+        package static let dashed = Attributes(rawValue: 1 << 8 | underline.rawValue)
+        /// The kinds of underline besides the usual one.
+        package static let underlines: [Attributes] = [.double, .curly, .dotted, .dashed]
+
+        /// The number of kinds of underline, besides the usual one.
+        fileprivate var underlineCount: Int { Self.underlines.count(where: contains) }
     }
 
     /// nil for the colour of text.
@@ -32,10 +43,10 @@ package struct ThemeStyle: Hashable, Sendable {
     /// The longest text, in bytes.
     private static let limit = 200
 
-    /// Words for attributes. ncurses draws a single kind of underline.
+    /// Words for attributes, in the order in which they are written.
     private static let words: [(word: String, attributes: Attributes)] = [
-        ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline), ("reverse", .reverse),
-        ("curly", .underline), ("dotted", .underline), ("dashed", .underline), ("double", .underline), ("plain", []),
+        ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline), ("curly", .curly),
+        ("dotted", .dotted), ("dashed", .dashed), ("double", .double), ("reverse", .reverse), ("plain", []),
     ]
 
     /// - Parameter palette: the names of colours besides those of every theme.
@@ -57,7 +68,9 @@ package struct ThemeStyle: Hashable, Sendable {
         var words = text.split(separator: " ")[...]
         while let word = words.popFirst() {
             if let known = Self.words.first(where: { $0.word == word }) {
-                style.attributes = (style.attributes ?? []).union(known.attributes)
+                let attributes = (style.attributes ?? []).union(known.attributes)
+                guard attributes.underlineCount <= 1 else { return nil }
+                style.attributes = attributes
             } else if word == "on" {
                 guard style.background == nil, let next = words.popFirst(),
                     let color = palette[String(next)] ?? ThemeColor(next)
@@ -76,9 +89,15 @@ package struct ThemeStyle: Hashable, Sendable {
         if case .palette(let index)? = foreground, background == nil, attributes == nil { return .number(Int(index)) }
         var words: [String] = []
         if let attributes {
-            // The kinds of underline are the same attribute.
-            words = Self.words.prefix(5).filter { attributes.contains($0.attributes) }.map(\.word)
-            if words.isEmpty { words = ["plain"] }
+            let isSpecial = attributes.underlineCount > 0
+            words = Self.words.filter { word in
+                guard attributes.contains(word.attributes) else { return false }
+                switch word.attributes {
+                case []: return attributes.isEmpty
+                case .underline: return !isSpecial
+                default: return true
+                }
+            }.map(\.word)
         }
         if let foreground { words.append(foreground.notation) }
         if let background { words += ["on", background.notation] }

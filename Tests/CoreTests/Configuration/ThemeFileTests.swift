@@ -5,7 +5,10 @@ import Testing
 @Suite("Theme files")
 struct ThemeFileTests {
     @Test(arguments: [
-        ("bold underline #ff8800 on black", "bold underline #ff8800 on black"), ("curly red", "underline red"),
+        ("bold underline #ff8800 on black", "bold underline #ff8800 on black"), ("curly red", "curly red"),
+        ("underline double", "double"), ("reverse dotted bold", "bold dotted reverse"),
+        ("dashed on 4", "dashed on blue"),
+        ("curly curly", "curly"), ("dotted plain", "dotted"),
         ("on 236", "on 236"), ("plain", "plain"), ("bright-black", "bright-black"),
         ("gray on default", "bright-black on default"),
     ])
@@ -18,10 +21,18 @@ struct ThemeFileTests {
 
     @Test(arguments: [
         "", "teal", "#12", "#12345g", "256", "-1", "red blue", "on", "red on", "on red on blue", "blink",
+        "curly dotted", "double underline dashed",
         String(repeating: "bold ", count: 100),
     ])
     func `anything else is no style`(text: String) {
         #expect(ThemeStyle(.text(text)) == nil)
+    }
+
+    @Test func `a kind of underline is an underline, too, and none is another`() {
+        let kinds = ["double", "curly", "dotted", "dashed"].map { ThemeStyle(.text($0))?.attributes }
+        #expect(kinds == ThemeStyle.Attributes.underlines)
+        #expect(kinds.allSatisfy { $0?.contains(.underline) == true } && Set(kinds).count == 4)
+        #expect(!ThemeStyle.Attributes.underlines.contains { ThemeStyle.Attributes.underline.contains($0) })
     }
 
     @Test func `only numbers of the palette are colors`() {

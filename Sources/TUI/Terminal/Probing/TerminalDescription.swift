@@ -32,6 +32,23 @@ enum TerminalDescription {
         return ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") || terminal.hasSuffix("-direct")
     }
 
+    /// The terminals that have kinds of underline, by a word of their types' names.
+    private static let underlining: Set<Substring> = [
+        "alacritty", "contour", "foot", "ghostty", "kitty", "mintty", "wezterm",
+    ]
+
+    /// Whether the terminal is known to have kinds of underline (SGR 4:2 to 4:5), whatever its entry says: it may be a
+    /// substitute, and VTE, which has all of them since 0.76, uses xterm's. An xterm that was started in such a terminal
+    /// inherits its variable.
+    static func hasUnderlines(_ environment: [String: String]) -> Bool {
+        let words = (environment["TERM"] ?? "").split { "-+.".contains($0) }
+        // A multiplexer is named before the terminal that it runs in.
+        if words.first == "screen" || words.first == "tmux" { return false }
+        if words.contains(where: underlining.contains) { return true }
+        let version = Int(environment["VTE_VERSION"] ?? "") ?? 0
+        return words.first == "xterm" && version >= 7600 && environment["XTERM_VERSION"] == nil
+    }
+
     /// Returns similar entries: terminals imitate xterm, multiplexers GNU screen. Both are supersets of a VT100.
     private static func substitutes(for terminal: String) -> [String] {
         let isMultiplexer = terminal.hasPrefix("tmux") || terminal.hasPrefix("screen")

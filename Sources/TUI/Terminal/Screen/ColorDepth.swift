@@ -3,7 +3,7 @@ internal import Core
 /// The number of colours of a terminal, with the mapping of colours that it lacks.
 enum ColorDepth: Hashable, Sendable {
     case none, eight, sixteen, full
-    /// All colours, besides the palette of `full`. ncurses doesn't draw them: see `ExactColors`.
+    /// All colours, besides the palette of `full`. ncurses doesn't draw them: see `MarkedNumbers`.
     case direct
 
     /// - Parameter count: the number reported by the terminal, zero or less for none.
@@ -47,8 +47,15 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
+    /// Returns a colour as it is shown with 256 colours or more.
+    func shown(_ color: Style.Color) -> Style.Color {
+        guard self != .direct, case .exact(let color) = color else { return color }
+        return .palette(Self.nearest(red: color.red, green: color.green, blue: color.blue))
+    }
+
     /// Returns a style as SGR parameters, for text written past ncurses (ECMA-48 §8.3.117; xterm's 38 and 48).
-    func parameters(of style: Style) -> String {
+    /// - Parameter hasUnderlines: whether the terminal has the kinds of underline.
+    func parameters(of style: Style, hasUnderlines: Bool = false) -> String {
         // Without arrays: every frame needs the parameters of each link.
         var text = "0"
         func add(_ number: Int) { text += ";\(number)" }
@@ -69,6 +76,7 @@ enum ColorDepth: Hashable, Sendable {
         if style.attributes.contains(.dim) { add(2) }
         if style.attributes.contains(.italic) { add(3) }
         if style.attributes.contains(.underline) { add(4) }
+        if hasUnderlines, let kind = style.attributes.underlineKind { text += ":\(kind)" }
         if style.attributes.contains(.reverse) { add(7) }
         addColor(style.foreground, isForeground: true)
         addColor(style.background, isForeground: false)

@@ -13,8 +13,10 @@ package final class CursesScreen: Screen {
     /// The terminfo entry in use.
     let description: String
     private let depth: ColorDepth
-    /// The numbers of the colours that ncurses doesn't draw itself.
-    private var exactColors = ExactColors()
+    /// Whether the terminal has kinds of underline.
+    private let hasUnderlines: Bool
+    /// The numbers of what ncurses doesn't draw itself.
+    private var marked = MarkedNumbers()
     private(set) package var widths = DisplayWidth.standard
     /// The emoji sequences that the terminal draws as one glyph.
     private var joins = EmojiJoining.unknown
@@ -63,8 +65,11 @@ package final class CursesScreen: Screen {
     /// - Parameters:
     ///   - colors: false to use attributes only (NO_COLOR).
     ///   - isDirect: whether the terminal has every colour besides the palette of its description.
+    ///   - hasUnderlines: whether the terminal has kinds of underline although its description may not say so.
     /// - Throws: if the terminal's type is unknown or can't be drawn on.
-    init(device: TerminalDevice, terminal: String, colors: Bool, isDirect: Bool = false) throws(TerminalError) {
+    init(
+        device: TerminalDevice, terminal: String, colors: Bool, isDirect: Bool = false, hasUnderlines: Bool = false
+    ) throws(TerminalError) {
         let description = try TerminalDescription.name(for: terminal) { curses_check_terminal($0, device.output) }
         _ = curses_locale()
         curses_count_cells(CellWidth.counter(widths))
@@ -91,9 +96,12 @@ package final class CursesScreen: Screen {
         if colors, has_colors(), start_color() == OK, use_default_colors() == OK {
             let palette = ColorDepth(count: curses_colors())
             // Other terminals get what ncurses sends.
-            depth = palette == .full && isDirect && updates != nil ? .direct : palette
+            let marks = palette == .full && updates != nil && curses_sends_blinking()
+            depth = marks && isDirect ? .direct : palette
+            self.hasUnderlines = marks && (hasUnderlines || curses_has_underlines())
         } else {
             depth = .none
+            self.hasUnderlines = false
         }
         curs_set(0)
         resize()
@@ -117,13 +125,13 @@ package final class CursesScreen: Screen {
     package func adopt(_ base: Style) {
         isStale = true
         // Also themes with the same base have other colours.
-        guard base != self.base || exactColors.isCrowded, !isClosed else { return }
+        guard base != self.base || marked.isCrowded, !isClosed else { return }
         self.base = base
         behind = TerminalBackground(base.background) ?? background
         shownPictures.forgetCells()
-        if exactColors.isCrowded {
+        if marked.isCrowded {
             // Cells on screen have the old numbers.
-            exactColors = ExactColors()
+            marked = MarkedNumbers()
             forget()
         }
         var blank = cchar_t()
@@ -334,7 +342,8 @@ package final class CursesScreen: Screen {
     private func link(of cells: [cchar_t], _ content: DrawnRun.Content) -> DrawnRun.Link? {
         guard let target = content.link, !cells.isEmpty else { return nil }
         return DrawnRun.Link(
-            target: target, text: CursesCells.bytes(of: cells), look: depth.parameters(of: content.style))
+            target: target, text: CursesCells.bytes(of: cells),
+            look: depth.parameters(of: content.style, hasUnderlines: hasUnderlines))
     }
 
     private func blank(_ content: DrawnRun.Content) -> DrawnRun {
@@ -423,7 +432,7 @@ package final class CursesScreen: Screen {
 
     private func send(_ updates: FrameUpdates) {
         wnoutrefresh(curses_window())
-        updates.use(exactColors.colors)
+        updates.use(marked.looks)
         device.write(updates.next(height: size.rows))
     }
 
@@ -439,19 +448,21 @@ package final class CursesScreen: Screen {
         if style.attributes.contains(.italic) { attributes |= curses_italic }
         if style.attributes.contains(.underline) { attributes |= curses_underline }
         if style.attributes.contains(.reverse) { attributes |= curses_reverse }
-        if let pair = exactPair(style) {
+        if let pair = markedPair(style) {
             return CursesCells.Ink(rendition: curses_rendition(attributes | curses_blink, pair), pair: pair)
         }
         let pair = pair(style)
         return CursesCells.Ink(rendition: curses_rendition(attributes, pair), pair: pair)
     }
 
-    /// Returns the pair of the numbers that stand for the colours of a style; nil if ncurses can draw it, and where the
-    /// nearest colours have to do.
-    private func exactPair(_ style: Style) -> Int32? {
-        guard depth == .direct, style.foreground.isExact || style.background.isExact,
-            let foreground = exactColors.number(for: style.foreground),
-            let background = exactColors.number(for: style.background)
+    /// Returns the pair of the numbers that stand for a style; nil if ncurses can draw it, and where the nearest colours and
+    /// the usual underline have to do.
+    private func markedPair(_ style: Style) -> Int32? {
+        let underline = hasUnderlines ? style.attributes.underlineKind : nil
+        let isExact = depth == .direct && (style.foreground.isExact || style.background.isExact)
+        guard isExact || underline != nil,
+            let foreground = marked.number(for: depth.shown(style.foreground), underline: underline),
+            let background = marked.number(for: depth.shown(style.background))
         else { return nil }
         let pair = alloc_pair(foreground, background)
         return pair > 0 ? pair : nil

@@ -29,8 +29,8 @@ final class FrameUpdates {
         compactor.begin()
     }
 
-    /// Adopts the colours that marked numbers stand for.
-    func use(_ colors: [OutputCompactor.Color]) { compactor.use(colors) }
+    /// Adopts what marked numbers stand for.
+    func use(_ looks: [OutputCompactor.Look]) { compactor.use(looks) }
 
     /// Scrolls the terminal's rows with the next update.
     func scroll(_ move: DrawnRows.Move) {

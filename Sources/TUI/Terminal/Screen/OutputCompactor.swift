@@ -6,24 +6,26 @@
 struct OutputCompactor {
     /// The look of cells, as SGR (ECMA-48 8.3.117) sets it.
     struct Rendition: Hashable {
-        /// Bit n for the parameter n, 1 to 9.
+        /// Bit n for the parameter n, 1 to 9; bits 10 to 13 for the kinds of underline, 4:2 to 4:5.
         var attributes: UInt16 = 0
         var foreground = Color.standard
         var background = Color.standard
 
         static let bold: UInt16 = 1 << 1
         static let dim: UInt16 = 1 << 2
-        /// Blinking, which the program never draws: it marks numbers of `ExactColors`.
+        /// Blinking, which the program never draws: it marks numbers of `MarkedNumbers`.
         static let marked: UInt16 = 1 << 5
         static let reverse: UInt16 = 1 << 7
+        /// All underlines, of which a rendition has one at most.
+        static let underlines: UInt16 = 1 << 4 | 0b1111 << 10
         /// The attributes that show on a blank: underlined, reversed, crossed out.
-        static let onBlanks: UInt16 = 1 << 4 | reverse | 1 << 9
+        static let onBlanks: UInt16 = underlines | reverse | 1 << 9
 
         /// Whether a blank looks the same in both.
         func hasBlank(as other: Rendition) -> Bool {
             background == other.background
                 && (attributes ^ other.attributes) & Self.onBlanks == 0
-                && (attributes & Self.reverse == 0 || foreground == other.foreground)
+                && (attributes & Self.onBlanks == 0 || foreground == other.foreground)
         }
     }
 
@@ -36,14 +38,21 @@ struct OutputCompactor {
         case exact(UInt8, UInt8, UInt8)
     }
 
+    /// What a number stands for where ncurses' rendition is marked.
+    struct Look: Hashable {
+        var color: Color
+        /// The kind of underline, 2 to 5, that replaces the usual one of text in this colour; nil if none does.
+        var underline: Int?
+    }
+
     /// The rendition in which the terminal draws; nil if unknown.
     private var pen: Rendition?
     /// The rendition that ncurses assumes; nil if unknown, and then the terminal draws in that.
     private var assumed: Rendition? { didSet { wanted = assumed.map(exact) } }
-    /// The same in the colours that its numbers stand for.
+    /// The same with what its numbers stand for.
     private var wanted: Rendition?
-    /// The colours that numbers stand for where ncurses' rendition is marked, from `ExactColors.first` on.
-    private var colors: [Color] = []
+    /// What numbers stand for where ncurses' rendition is marked, from `MarkedNumbers.first` on.
+    private var looks: [Look] = []
     /// The state that the terminal has stored by DECSC.
     private var saved: (pen: Rendition?, assumed: Rendition?)
     /// The row of the cursor; nil if unknown.
@@ -73,24 +82,27 @@ struct OutputCompactor {
         (pen, assumed) = (Rendition(), Rendition())
     }
 
-    /// Adopts the colours of marked numbers. They are constant until the terminal is drawn on anew, except for those that are
-    /// added.
-    mutating func use(_ colors: [Color]) {
-        guard colors != self.colors else { return }
-        self.colors = colors
+    /// Adopts what marked numbers stand for. It is constant until the terminal is drawn on anew, except for what is added.
+    mutating func use(_ looks: [Look]) {
+        guard looks != self.looks else { return }
+        self.looks = looks
         wanted = assumed.map(exact)
     }
 
     private func exact(_ rendition: Rendition) -> Rendition {
         guard rendition.attributes & Rendition.marked != 0 else { return rendition }
-        func exact(_ color: Color) -> Color {
-            guard case .indexed(let number) = color else { return color }
-            let index = Int(number) - Int(ExactColors.first)
-            return colors.indices.contains(index) ? colors[index] : color
+        func look(_ color: Color) -> Look {
+            guard case .indexed(let number) = color else { return Look(color: color) }
+            let index = Int(number) - Int(MarkedNumbers.first)
+            return looks.indices.contains(index) ? looks[index] : Look(color: color)
+        }
+        let text = look(rendition.foreground)
+        var attributes = rendition.attributes & ~Rendition.marked
+        if let kind = text.underline, attributes & Rendition.underlines != 0 {
+            attributes = attributes & ~Rendition.underlines | (2...5 ~= kind ? 1 << UInt16(kind + 8) : 1 << 4)
         }
         return Rendition(
-            attributes: rendition.attributes & ~Rendition.marked, foreground: exact(rendition.foreground),
-            background: exact(rendition.background))
+            attributes: attributes, foreground: text.color, background: look(rendition.background).color)
     }
 
     /// Scrolls rows of the terminal in front of the next output of ncurses, up if positive. ncurses doesn't notice.
@@ -285,7 +297,9 @@ struct OutputCompactor {
             add(22, to: &bytes)
             start.attributes &= ~(Rendition.bold | Rendition.dim)
         }
-        for code in 3...9 where ending & 1 << UInt16(code) != 0 { add(20 + code, to: &bytes) }
+        for code in 3...9 where code != 4 && ending & 1 << UInt16(code) != 0 { add(20 + code, to: &bytes) }
+        // One underline replaces another.
+        if ending & Rendition.underlines != 0, wanted.attributes & Rendition.underlines == 0 { add(24, to: &bytes) }
         add(wanted, to: &bytes, after: start)
     }
 
@@ -294,6 +308,10 @@ struct OutputCompactor {
         let new = wanted.attributes & ~start.attributes
         if new != 0 {
             for code in 1...9 where new & 1 << UInt16(code) != 0 { add(code, to: &bytes) }
+            for bit in 10...13 where new & 1 << UInt16(bit) != 0 {
+                add(4, to: &bytes)
+                bytes += [UInt8(ascii: ":"), UInt8(ascii: "0") + UInt8(bit - 8)]
+            }
         }
         if wanted.foreground != start.foreground { add(wanted.foreground, base: 30, to: &bytes) }
         if wanted.background != start.background { add(wanted.background, base: 40, to: &bytes) }

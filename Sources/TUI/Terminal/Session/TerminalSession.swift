@@ -105,7 +105,8 @@ package final class TerminalSession: TerminalPartDelegate {
             let colors = (environment["NO_COLOR"] ?? "").isEmpty
             screen = try CursesScreen(
                 device: device, terminal: terminal, colors: colors,
-                isDirect: TerminalDescription.hasDirectColors(environment))
+                isDirect: TerminalDescription.hasDirectColors(environment),
+                hasUnderlines: TerminalDescription.hasUnderlines(environment))
         } catch {
             signals.close()
             throw error

@@ -39,6 +39,23 @@ struct TerminalDescriptionTests {
         #expect(!direct(["TERM": "screen-256color", "STY": "1.a", "COLORTERM": "truecolor"]))
     }
 
+    @Test(
+        arguments: [
+            ("xterm-kitty", [:], true), ("foot", [:], true), ("alacritty-direct", [:], true),
+            ("xterm-256color", [:], false), ("xterm-256color", ["VTE_VERSION": "7600"], true),
+            ("xterm-256color", ["VTE_VERSION": "7202"], false), ("xterm-256color", ["VTE_VERSION": "x"], false),
+            // Variables of a terminal that another one, or a multiplexer, was started in.
+            ("xterm", ["VTE_VERSION": "7600", "XTERM_VERSION": "XTerm(379)"], false),
+            ("tmux-256color", ["VTE_VERSION": "7600"], false), ("screen.xterm-kitty", [:], false),
+            ("rxvt-unicode-256color", ["VTE_VERSION": "7600"], false), ("", [:], false),
+        ] as [(String, [String: String], Bool)])
+    func `terminals with kinds of underline are known where their entries aren't`(
+        terminal: String, variables: [String: String], hasUnderlines: Bool
+    ) {
+        let environment = variables.merging(["TERM": terminal]) { $1 }
+        #expect(TerminalDescription.hasUnderlines(environment) == hasUnderlines)
+    }
+
     @Test func `without any entry the type is unknown, and a poor entry stays poor`() {
         #expect(throws: TerminalError.unknownType(RawText("foot"))) { try name("foot", among: []) }
         #expect(throws: TerminalError.cannotDraw(RawText("dumb"))) { try name("dumb", among: ["xterm"]) }

@@ -55,14 +55,34 @@ struct ColorDepthTests {
         #expect(ColorDepth.full.parameters(of: exact) == "0;38;5;208")
     }
 
+    @Test func `a kind of underline is a parameter where the terminal has it, and the usual one elsewhere`() {
+        for (number, kind) in zip(2..., Style.Attributes.underlines) {
+            let style = Style(attributes: [kind, .bold])
+            #expect(ColorDepth.full.parameters(of: style, hasUnderlines: true) == "0;1;4:\(number)")
+            #expect(ColorDepth.full.parameters(of: style) == "0;1;4")
+        }
+        let usual = Style(attributes: .underline)
+        #expect(ColorDepth.full.parameters(of: usual, hasUnderlines: true) == "0;4")
+    }
+
     @Test func `an exact colour keeps its number, and the terminal's own needs none`() {
-        var colors = ExactColors()
+        var marked = MarkedNumbers()
         let red = Style.Color.exact(PixelColor(red: 200, green: 0, blue: 0))
-        #expect(colors.number(for: red) == 16 && colors.number(for: .palette(3)) == 17)
-        #expect(colors.number(for: red) == 16 && colors.number(for: .standard) == -1)
-        #expect(colors.colors == [.exact(200, 0, 0), .basic(3)] && !colors.isCrowded)
-        let others = (0...255).map { colors.number(for: .exact(PixelColor(red: 0, green: 0, blue: UInt8($0)))) }
-        #expect(others.compactMap(\.self).map(Int.init) == Array(18...255) && colors.isCrowded)
-        #expect(colors.number(for: red) == 16)
+        #expect(marked.number(for: red) == 16 && marked.number(for: .palette(3)) == 17)
+        #expect(marked.number(for: red) == 16 && marked.number(for: .standard) == -1)
+        #expect(marked.looks.map(\.color) == [.exact(200, 0, 0), .basic(3)] && !marked.isCrowded)
+        let others = (0...255).map { marked.number(for: .exact(PixelColor(red: 0, green: 0, blue: UInt8($0)))) }
+        #expect(others.compactMap(\.self).map(Int.init) == Array(18...255) && marked.isCrowded)
+        #expect(marked.number(for: red) == 16)
+    }
+
+    @Test func `a colour has a number with each kind of underline, also the terminal's own`() {
+        var marked = MarkedNumbers()
+        let numbers = [
+            (Style.Color.palette(3), nil), (.palette(3), 3), (.standard, 3), (.standard, 4), (.palette(3), 3),
+        ]
+        .map { marked.number(for: $0, underline: $1) }
+        #expect(numbers == [16, 17, 18, 19, 17])
+        #expect(marked.looks[2] == OutputCompactor.Look(color: .standard, underline: 3))
     }
 }

@@ -86,7 +86,14 @@ extension CursesTests {
             }
         }
 
-        func view() -> StatusListView { StatusListView(strings: strings, theme: Theme(colors: 256)) }
+        /// Kinds of underline are colours to ncurses.
+        private static let styles: [ThemeRole: ThemeStyle] = [
+            .link: ThemeStyle(attributes: .curly), .handle: ThemeStyle(foreground: .palette(6), attributes: .dotted),
+        ]
+
+        func view() -> StatusListView {
+            StatusListView(strings: strings, theme: Theme(colors: 256, custom: Self.styles))
+        }
 
         func draw(with view: StatusListView) {
             let area = Area(rows: 1..<23, columns: columns.count)
@@ -139,7 +146,7 @@ extension CursesTests {
     }
 
     /// Rows are scrolled and updates shortened before they are sent.
-    @Test(arguments: ["xterm-256color", "screen"])
+    @Test(arguments: ["xterm-256color", "screen", "tmux-256color"])
     func `the terminal shows a list as if it were drawn from nothing`(description: String) throws {
         try withScreen(terminal: description) { screen in
             var random = SeededGenerator(seed: 21)

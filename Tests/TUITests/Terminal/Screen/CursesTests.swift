@@ -16,12 +16,13 @@ struct CursesTests {
     init() throws { pty = try PseudoTerminal() }
 
     func withScreen(
-        terminal: String = "xterm-256color", colors: Bool = true, isDirect: Bool = false,
+        terminal: String = "xterm-256color", colors: Bool = true, isDirect: Bool = false, hasUnderlines: Bool = false,
         _ body: (CursesScreen) throws -> Void
     ) throws {
         let line = pty.line
         let settings = try #require(pty.device.settings)
-        let screen = try CursesScreen(device: pty.device, terminal: terminal, colors: colors, isDirect: isDirect)
+        let screen = try CursesScreen(
+            device: pty.device, terminal: terminal, colors: colors, isDirect: isDirect, hasUnderlines: hasUnderlines)
         defer {
             screen.rest()
             screen.close()

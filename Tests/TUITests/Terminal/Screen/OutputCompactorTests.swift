@@ -30,6 +30,8 @@ struct OutputCompactorTests {
         // A blank needs no change of attributes that don't show on it, and one of those that do.
         ("E[ma E[1mb E[0;2m  E[mc", "E[ma E[1mb   E[mc"),
         ("E[ma E[0;7m E[m E[0;4m b", "E[ma E[7m E[m E[4m b"),
+        // The colour of text shows on an underlined blank.
+        ("E[0;4;31maE[0;4;32m b", "E[0;4;31maE[32m b"),
         // The next row is one step away, and the same row none.
         ("E[5;1HaE[6dbE[7;1HcE[7;40HdE[9de", "E[5;1HaEDb\rEDcE[40GdE[9de"),
         ("E[24;1HaE[25db", "E[24;1HaE[25db"),
@@ -49,13 +51,29 @@ struct OutputCompactorTests {
 
     @Test func `marked numbers are sent as the colours that they stand for`() {
         var compactor = OutputCompactor()
-        compactor.use([.exact(1, 2, 3), .basic(4)])
+        compactor.use([.exact(1, 2, 3), .basic(4)].map { OutputCompactor.Look(color: $0) })
         compactor.begin()
         let update = "E(BE[0;5mE[38;5;16mE[48;5;17mzE[KE[0;1mE[38;5;16mb".replacing("E", with: "\u{1B}")
         let sent = Array(update.utf8).withUnsafeBufferPointer { compactor.compact($0, height: 6) }
         #expect(
             String(decoding: sent, as: UTF8.self).replacing("\u{1B}", with: "E")
                 == "E[mE[38;2;1;2;3;44mzE[KE[0;1;38;5;16mb")
+    }
+
+    @Test func `marked numbers are sent as the kinds of underline that they stand for`() {
+        var compactor = OutputCompactor()
+        let looks: [(OutputCompactor.Color, Int?)] = [
+            (.basic(1), nil), (.basic(1), 3), (.standard, 4), (.indexed(200), 5),
+        ]
+        compactor.use(looks.map { OutputCompactor.Look(color: $0, underline: $1) })
+        compactor.begin()
+        let update = """
+            E(BE[0;4;5mE[38;5;17maE[0;4;5mE[38;5;18mb E[0;4mE[31mcE[0;1;4;5mE[38;5;19mE[48;5;16mdE[0;5mE[38;5;16meE[mf
+            """.replacing("E", with: "\u{1B}")
+        let sent = Array(update.utf8).withUnsafeBufferPointer { compactor.compact($0, height: 6) }
+        #expect(
+            String(decoding: sent, as: UTF8.self).replacing("\u{1B}", with: "E")
+                == "E[mE[4:3;31maE[0;4:4mb E[4;31mcE[1;4:5;38;5;200;41mdE[0;31meE[mf")
     }
 
     @Test func `a scroll leaves the cursor and the colours as they are`() {

@@ -58,13 +58,14 @@ extension CursesTests {
             }
 
             /// Returns what is on the screen after these bytes.
-            func show(_ bytes: String) async throws -> Shown {
+            /// - Parameter isStyled: whether the rows contain the sequences of their styles.
+            func show(_ bytes: String, isStyled: Bool = false) async throws -> Shown {
                 try await withCheckedThrowingContinuation { continuation in
-                    queue.async { continuation.resume(with: Result { try self.shown(bytes) }) }
+                    queue.async { continuation.resume(with: Result { try self.shown(bytes, isStyled: isStyled) }) }
                 }
             }
 
-            private func shown(_ bytes: String) throws -> Shown {
+            private func shown(_ bytes: String, isStyled: Bool) throws -> Shown {
                 let round = round.wrappingAdd(1, ordering: .relaxed).newValue
                 let all = Array((bytes + "\u{1B}]0;round \(round)\u{7}").utf8)
                 var done = 0
@@ -80,7 +81,7 @@ extension CursesTests {
                 let lines = try Self.tmux(
                     folder,
                     [
-                        "capture-pane", "-p", "-N", ";", "display-message", "-p",
+                        "capture-pane", "-p", isStyled ? "-e" : "-N", ";", "display-message", "-p",
                         "#{alternate_on} #{cursor_flag} #{insert_flag} #{keypad_flag} #{mouse_any_flag} #{origin_flag} "
                             + "#{scroll_region_upper} #{scroll_region_lower} #{wrap_flag} #{pane_width} #{pane_height}",
                     ]
@@ -185,6 +186,25 @@ extension CursesTests {
             screen.flush()
             let shown = try await emulator.show(pty.output())
             #expect(Array(shown.rows.prefix(Self.size.rows)) == (0..<Self.size.rows).map { Self.row($0).string })
+        }
+
+        @Test func `an emulator shows the kinds of underline`() async throws {
+            let pty = try PseudoTerminal(rows: Self.size.rows, columns: Self.size.columns)
+            let emulator = try Emulator()
+            _ = try await emulator.show("")
+            let session = try TerminalSession(
+                device: pty.device, environment: ["TERM": "alacritty"], longestEnding: 0)
+            defer { session.close() }
+            let screen = session.screen
+            screen.erase()
+            for (row, kind) in Style.Attributes.underlines.enumerated() {
+                screen.put("underlined", row: row, column: 0, style: Style(foreground: .palette(1), attributes: kind))
+            }
+            screen.flush()
+
+            let shown = try await emulator.show(pty.output(), isStyled: true)
+            let kinds = (2...5).map { kind in shown.rows.firstIndex { $0.contains("4:\(kind)m") } }
+            #expect(kinds == [0, 1, 2, 3], "\(shown.rows.prefix(4))")
         }
     }
 }

@@ -6,7 +6,7 @@
 struct GridTerminal {
     struct Cell: Hashable {
         var text: String = " "
-        /// The parameters of SGR in force, as far as they show on this cell.
+        /// The parameters of SGR in force, as far as they show on this cell; 402 to 405 for the kinds of underline.
         var look: [String] = []
     }
 
@@ -18,6 +18,8 @@ struct GridTerminal {
     private var region: ClosedRange<Int>
     private var pen = Pen()
     private var saved = (row: 0, column: 0, pen: Pen())
+
+    private static let underlines = [4, 402, 403, 404, 405]
 
     private struct Pen: Hashable {
         var attributes: Set<Int> = []
@@ -62,9 +64,10 @@ struct GridTerminal {
     }
 
     private func look(isBlank: Bool) -> [String] {
-        var look = ["b\(pen.background)"] + [4, 7, 9].filter(pen.attributes.contains).map(String.init)
+        let onBlanks = pen.attributes.intersection(Self.underlines + [7, 9])
+        var look = ["b\(pen.background)"] + onBlanks.sorted().map(String.init)
         if !isBlank { look += pen.attributes.sorted().map(String.init) }
-        if !isBlank || pen.attributes.contains(7) { look.append("f\(pen.foreground)") }
+        if !isBlank || !onBlanks.isEmpty { look.append("f\(pen.foreground)") }
         return look
     }
 
@@ -102,7 +105,8 @@ struct GridTerminal {
             text.unicodeScalars.append(next)
             if (0x40...0x7e).contains(next.value) { break }
         }
-        let numbers = text.dropLast().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        let numbers = text.dropLast().split(separator: ";", omittingEmptySubsequences: false)
+            .map { Int($0.replacing(":", with: "0")) ?? 0 }
         let first = max(1, numbers.first ?? 1)
         switch text.last {
         case "m": apply(numbers)
@@ -141,8 +145,12 @@ struct GridTerminal {
         while let code = numbers.popFirst() {
             switch code {
             case 0: pen = Pen()
+            case 4, 402...405:
+                pen.attributes.subtract(Self.underlines)
+                pen.attributes.insert(code)
             case 1...9: pen.attributes.insert(code)
             case 22: pen.attributes.subtract([1, 2])
+            case 24: pen.attributes.subtract(Self.underlines)
             case 23...29: pen.attributes.remove(code - 20)
             case 39: pen.foreground = ""
             case 49: pen.background = ""
