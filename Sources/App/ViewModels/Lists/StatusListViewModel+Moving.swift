@@ -164,7 +164,7 @@ extension StatusListViewModel {
     /// Looks ahead and moves the read position, after every move.
     func moveEnded() {
         let seen = geometry.visible(viewport)
-        let margin = Self.margin(seen.count)
+        let margin = margin(seen.count)
         if (ends.hasOlder && items.count - seen.upperBound < margin) || (ends.hasNewer && seen.lowerBound < margin) {
             readAhead()
         }
@@ -175,8 +175,8 @@ extension StatusListViewModel {
 
     /// Returns the number of rows left beyond the window when the next stretch is read: two windows, so that paging
     /// doesn't wait. The fewer there are, the more keys share the reading of a stretch.
-    private static func margin(_ rowsInSight: Int) -> Int {
-        min(max(2 * rowsInSight, TimelineReader.reach / 4), TimelineReader.reach / 2)
+    private func margin(_ rowsInSight: Int) -> Int {
+        min(max(2 * rowsInSight, reach / 4), reach / 2)
     }
 }
 

@@ -9,6 +9,9 @@ extension StatusListViewModel {
             ?? items[..<top].lazy.reversed().compactMap(\.sortKey).first
     }
 
+    /// The number of rows to read above and below the first one in the window: two windows of rows that are one line high.
+    var reach: Int { max(TimelineReader.reach, 2 * scroller.rows) }
+
     /// Reads the stretch around the window again, after a change.
     func readAround() {
         reading.need = .everything
@@ -49,7 +52,8 @@ extension StatusListViewModel {
                 let target = jump ?? anchored.map { .around($0) } ?? .newest
                 let rows = await readingCache { () async throws(CacheError) in
                     try await context.reader.rows(
-                        target, newSince: place.newSince, folding: folded, anchor: kept, isUnchanged: isUnchanged)
+                        target, reach: reach, newSince: place.newSince, folding: folded, anchor: kept,
+                        isUnchanged: isUnchanged)
                 }
                 if jump != nil { reading.target = nil }
                 if jump == nil, let rows, anchorKey != anchored, !holds(rows) {

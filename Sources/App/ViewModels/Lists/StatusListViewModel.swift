@@ -160,7 +160,10 @@ package final class StatusListViewModel: MovableRows {
     package func layout(rows: Int, measure: any RowMeasuring) {
         // A change of the scroller redraws, so a layout that changes nothing must not touch it.
         guard !scroller.isLaidOut(rows: rows, measure: measure) else { return }
+        let hasGrown = scroller.rows > 1 && rows > scroller.rows
         scroller.layout(rows: rows, measure: measure)
+        // A taller window may need a longer stretch.
+        if hasGrown, reach > TimelineReader.reach { readAhead() }
         place.isLaidOutAnew = true
         showFocus()
     }

@@ -12,7 +12,7 @@ package struct TimelineReader: Sendable {
     }
 
     /// The number of rows above and below the target: enough for the fastest paging until the next stretch has been
-    /// read, and the most of a list of any length in memory.
+    /// read, and the most of a list of any length in memory, unless the window is higher than half of it.
     static let reach = 100
     /// The number of rows where notifications share so few of them that the next stretch would be the same one again.
     private static let longestReach = 6400
@@ -41,6 +41,7 @@ package struct TimelineReader: Sendable {
     }
 
     /// - Parameters:
+    ///   - reach: the number of rows above and below the target; a thread has its own.
     ///   - newSince: the newest post that had been read when the list was opened.
     ///   - folded: of a thread, the replies whose branches are folded away.
     ///   - anchor: of a thread, the status to read around. Its position is a place in the tree, and changes when
@@ -48,15 +49,15 @@ package struct TimelineReader: Sendable {
     ///   - isUnchanged: whether nothing in the list is known to have changed since the last call. Then only the part
     ///     that the last stretch lacks is read.
     package func rows(
-        _ target: Target, newSince: SortKey? = nil, folding folded: Set<StatusID> = [], anchor: StatusID? = nil,
-        isUnchanged: Bool = false
+        _ target: Target, reach: Int = Self.reach, newSince: SortKey? = nil, folding folded: Set<StatusID> = [],
+        anchor: StatusID? = nil, isUnchanged: Bool = false
     ) async throws(CacheError) -> TimelineRows {
         if isThread { return try await thread(target, folding: folded, anchor: anchor) }
         let lines = ListLines(showsDays: showsDays, newSince: newSince)
-        if isUnchanged, case .around(let key) = target, let window = try await extended(around: key) {
+        if isUnchanged, case .around(let key) = target, let window = try await extended(around: key, reach) {
             return await rows(window, lines: lines)
         }
-        var reach = Self.reach
+        var reach = reach
         while true {
             let rows = try await rows(target, reach: reach, lines: lines)
             guard reach < Self.longestReach, isShort(rows, at: target) else { return rows }
@@ -67,23 +68,23 @@ package struct TimelineReader: Sendable {
     /// Reads the part that the last stretch lacks around a key.
     ///
     /// - Returns: nil if there is no such stretch, it doesn't reach the key, or the list has changed since.
-    private func extended(around key: SortKey) async throws(CacheError) -> TimelineWindow? {
+    private func extended(around key: SortKey, _ reach: Int) async throws(CacheError) -> TimelineWindow? {
         // Notifications share rows, so that the stretch may have to be longer.
         if case .notifications = timeline { return nil }
         guard var window = last.window, let ends = window.ends, ends.last <= key, key <= ends.first else { return nil }
         let counts = window.counts(around: key)
         // Also at an end of the cache: another process may have stored more there, and its commits are not reported.
-        if counts.below < Self.reach {
+        if counts.below < reach {
             let below = try await cache.window(
-                of: timeline, around: ends.last, above: 0, below: Self.reach - counts.below + 1)
+                of: timeline, around: ends.last, above: 0, below: reach - counts.below + 1)
             guard window.append(below) else { return nil }
         }
-        if counts.above < Self.reach {
+        if counts.above < reach {
             let above = try await cache.window(
-                of: timeline, around: ends.first, above: Self.reach - counts.above, below: 1)
+                of: timeline, around: ends.first, above: reach - counts.above, below: 1)
             guard window.prepend(above) else { return nil }
         }
-        window.trim(around: key, above: Self.reach, below: Self.reach)
+        window.trim(around: key, above: reach, below: reach)
         last.window = window
         return window
     }

@@ -271,6 +271,11 @@ struct ListScrollerTests {
     }
 }
 
+/// Items of one line.
+final class OneLine: RowMeasuring {
+    func height(of item: ListItem, isOpen: Bool) -> Int { 1 }
+}
+
 /// Posts of two lines, all other items of one.
 final class TwoLines: RowMeasuring {
     func height(of item: ListItem, isOpen: Bool) -> Int { item.status == nil ? 1 : 2 }

@@ -352,6 +352,24 @@ struct StatusListViewModelTests {
         #expect(world.list.items.count <= 2 * TimelineReader.reach + 2)
     }
 
+    @Test(arguments: [60, 150])
+    func `a window with room for more rows than a stretch has is filled, and reaches the end`(rows: Int) async throws {
+        let world = try await World.opened(server: 1...1000, cached: 1...1000)
+        let lines = OneLine()
+        world.list.layout(rows: rows, measure: lines)
+        await world.settled()
+        #expect(world.inSight.count == rows)
+        for _ in 0..<700 { world.list.move(.next) }
+        await world.settled()
+        #expect(world.selected == 300 && world.inSight.count == rows)
+        for _ in 0..<700 { world.list.move(.previous) }
+        await world.settled()
+        #expect(world.selected == 1000)
+        let before = try #require(world.inSight.last)
+        await world.move(.pages(1))
+        #expect(world.inSight.first == before)
+    }
+
     @Test func `two hundred keys show at most three other stretches`() async throws {
         let world = try await World.opened(server: 1...1000, cached: 1...1000)
         var (stretch, changes) = (world.shown, 0)
