@@ -8,7 +8,7 @@ package struct RelativeTime: Sendable {
         self.strings = strings
     }
 
-    /// The maximum width of `short`, in cells.
+    /// The maximum width of `short`, in cells, also below the line of a day.
     package static let shortWidth = 11
     /// The maximum width of `exact`, in cells.
     package var exactWidth: Int { strings.clock == .hours24 ? 16 : 22 }
@@ -26,6 +26,16 @@ package struct RelativeTime: Sendable {
         case ..<86_400: strings.hoursAgo(seconds / 3600)
         default: strings.daysAgo(seconds / 86_400)
         }
+    }
+
+    /// Formats like `short`, but as "14:02" what is a day old or older where the line above names its day.
+    ///
+    /// - Parameter day: the day of the line above; nil for none. A post that was boosted may be of another day.
+    package func short(_ moment: Timestamp, now: Timestamp, below day: CalendarDay?) -> DisplayText {
+        guard let day, now.since(moment) >= .seconds(86_400), CalendarDay(moment, in: strings.zone) == day,
+            let time = LocalTime(moment, in: strings.zone)
+        else { return short(moment, now: now) }
+        return strings.timeOfDay(time)
     }
 
     /// "2026-11-20 09:05" or, by the clock of 12 hours, "2026-11-20 9:05 am"; local time.

@@ -71,12 +71,13 @@ extension Strings {
         guard let day = CalendarDay(moment, in: zone), let time = LocalTime(moment, in: zone) else {
             return RelativeTime(strings: self).exact(moment)
         }
-        let (weekday, month) = (word("weekday-short", day.weekday % 7) ?? "", word("month-short", day.month) ?? "")
-        let date =
-            CalendarDay(now, in: zone)?.year == day.year
-            ? dayAndMonth(weekday, day: day.day, month: month)
-            : dayMonthAndYear(weekday, day: day.day, month: month, year: "\(day.year)")
-        return "\(date) \(timeOfDay(time))"
+        return "\(shortDate(of: day, now: now)) \(timeOfDay(time))"
+    }
+
+    /// "Tue 24 Nov", with the year if it is not this one.
+    package func shortDate(of day: CalendarDay, now: Timestamp) -> DisplayText {
+        date(
+            of: day, now: now, weekday: word("weekday-short", day.weekday % 7), month: word("month-short", day.month))
     }
 
     /// "09:05" or, by the clock of 12 hours, "9:05 am".
@@ -94,9 +95,14 @@ extension Strings {
 
     /// "Friday 20 November", with the year if it is not this one.
     private func date(of day: CalendarDay, now: Timestamp) -> DisplayText {
-        let (weekday, month) = (word("weekday", day.weekday % 7) ?? "", word("month", day.month) ?? "")
-        return CalendarDay(now, in: zone)?.year == day.year
-            ? dayAndMonth(weekday, day: day.day, month: month)
-            : dayMonthAndYear(weekday, day: day.day, month: month, year: "\(day.year)")
+        date(of: day, now: now, weekday: word("weekday", day.weekday % 7), month: word("month", day.month))
+    }
+
+    private func date(
+        of day: CalendarDay, now: Timestamp, weekday: DisplayText?, month: DisplayText?
+    ) -> DisplayText {
+        CalendarDay(now, in: zone)?.year == day.year
+            ? dayAndMonth(weekday ?? "", day: day.day, month: month ?? "")
+            : dayMonthAndYear(weekday ?? "", day: day.day, month: month ?? "", year: "\(day.year)")
     }
 }

@@ -215,7 +215,9 @@ extension ConfigurationKey {
             "cursor", .layout, \.cursor,
             "The cursor on the selected row, which screen readers and braille displays follow: hidden, or visible."),
         .word(
-            "times", .layout, \.times, "Times of posts: relative (\"5m\") or exact. In a list t switches between them."),
+            "times", .layout, \.times,
+            "Times of posts: relative (\"5m\", or below the line of an earlier day \"14:02\") or exact. In a list t "
+                + "switches between them."),
         .word("clock", .layout, \.clock, "Times of day: 15:05 by a clock of 24 hours, or 3:05 pm by one of 12."),
         .word(
             "second-pane", .layout, \.secondPane,

@@ -11,6 +11,8 @@ final class PostRows {
         let layout: StatusRowLayout
         /// The time of the post; nil where the heading ends without one.
         private let createdAt: Timestamp?
+        /// The day that the closest line above names; nil for none.
+        private let day: CalendarDay?
         /// The post that actions apply to.
         let target: StatusID?
         /// Whether it leads to the post that a thread is about.
@@ -23,11 +25,12 @@ final class PostRows {
         private var time: (second: Int64, isExact: Bool, text: DisplayText)?
 
         init(
-            layout: StatusRowLayout, createdAt: Timestamp? = nil, target: StatusID? = nil, isFaint: Bool = false,
-            hasUnread: Bool = true
+            layout: StatusRowLayout, createdAt: Timestamp? = nil, below day: CalendarDay? = nil,
+            target: StatusID? = nil, isFaint: Bool = false, hasUnread: Bool = true
         ) {
             self.layout = layout
             self.createdAt = createdAt
+            self.day = day
             self.target = target
             self.isFaint = isFaint
             self.hasUnread = hasUnread
@@ -39,7 +42,7 @@ final class PostRows {
             let second = now.milliseconds / 1000
             if let time, time.second == second, time.isExact == isExact { return time.text }
             let times = RelativeTime(strings: strings)
-            let text = isExact ? times.exact(createdAt) : times.short(createdAt, now: now)
+            let text = isExact ? times.exact(createdAt) : times.short(createdAt, now: now, below: day)
             time = (second, isExact, text)
             return text
         }
@@ -59,8 +62,7 @@ final class PostRows {
     }
 
     private let layouts: RowLayoutCache
-    private var items: [ListItem] = []
-    private var opened: Set<StatusID> = []
+    private var list = ListScroller()
     private var style: RowStyle?
     private var posts: [Int: Post] = [:]
     /// The number of posts, as many as the cache has layouts; beyond it all are found again.
@@ -72,9 +74,11 @@ final class PostRows {
 
     /// Forgets the posts if they may be others, or look different, in this list and style.
     func prepare(_ scroller: ListScroller, style: RowStyle) {
-        let isSame = Self.isSame(scroller.items, items) && scroller.opened == opened && style == self.style
+        let isSame =
+            Self.isSame(scroller.items, list.items) && scroller.opened == list.opened
+            && scroller.dayAbove == list.dayAbove && style == self.style
         guard !isSame || posts.count >= Self.capacity else { return }
-        (items, opened) = (scroller.items, scroller.opened)
+        list = scroller
         self.style = style
         posts.removeAll(keepingCapacity: true)
     }
@@ -82,23 +86,26 @@ final class PostRows {
     /// Returns the post at an index of the list that was prepared; nil for a line between posts.
     func post(at index: Int) -> Post? {
         if let post = posts[index] { return post }
-        guard let style, items.indices.contains(index), let post = post(of: items[index], style) else { return nil }
+        guard let style, list.items.indices.contains(index), let post = post(at: index, style) else { return nil }
         posts[index] = post
         return post
     }
 
-    private func post(of item: ListItem, _ style: RowStyle) -> Post? {
-        let isOpen = item.status.map { opened.contains($0.id) } ?? false
+    private func post(at index: Int, _ style: RowStyle) -> Post? {
+        let item = list.items[index]
+        let isOpen = item.status.map { list.opened.contains($0.id) } ?? false
         guard let layout = layouts.layout(of: item, style: style, isOpen: isOpen) else { return nil }
         found += 1
+        let day = list.day(above: index)
         switch item {
         case .status(let row):
             return Post(
                 // A film's is the day of its release.
-                layout: layout, createdAt: row.item?.kind == .films ? nil : row.createdAt, target: row.target,
-                isFaint: row.place?.kind == .ancestor)
-        case .notification(let row): return Post(layout: layout, createdAt: row.createdAt, target: row.post?.target)
-        case .conversation(let row): return Post(layout: layout, createdAt: row.createdAt)
+                layout: layout, createdAt: row.item?.kind == .films ? nil : row.createdAt, below: day,
+                target: row.target, isFaint: row.place?.kind == .ancestor)
+        case .notification(let row):
+            return Post(layout: layout, createdAt: row.createdAt, below: day, target: row.post?.target)
+        case .conversation(let row): return Post(layout: layout, createdAt: row.createdAt, below: day)
         case .account, .result: return Post(layout: layout, hasUnread: false)
         case .gap, .heading, .day, .unread, .footer: return nil
         }

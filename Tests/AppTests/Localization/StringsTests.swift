@@ -248,6 +248,35 @@ struct RelativeTimeTests {
         #expect(try #require(CalendarDay(before: now, in: zone)) < #require(CalendarDay(now, in: zone)))
     }
 
+    @Test func `below the line of its day, what is a day old has a time of day`() throws {
+        let times = RelativeTime(strings: Strings(language: .english))
+        func shown(secondsAgo: Int64, days: Int, in times: RelativeTime) throws -> String {
+            let day = try #require(CalendarDay(now.adding(days: -days), in: .utc))
+            return times.short(now.adding(seconds: -secondsAgo), now: now, below: day).string
+        }
+        // `now` is a midnight.
+        #expect(try shown(secondsAgo: 86_399, days: 1, in: times) == "23h")
+        #expect(try shown(secondsAgo: 86_400, days: 1, in: times) == "00:00")
+        #expect(try shown(secondsAgo: 9 * 86_400 - 300, days: 9, in: times) == "00:05")
+        // A boost may be of a post of another day.
+        #expect(try shown(secondsAgo: 3 * 86_400, days: 2, in: times) == "3d")
+        #expect(times.short(now.adding(days: -3), now: now, below: nil).string == "3d")
+        let clock = RelativeTime(strings: Strings(language: .english, zone: .utc, clock: .hours12))
+        #expect(try shown(secondsAgo: 2 * 86_400 - 300, days: 2, in: clock) == "12:05 am")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a time below the line of its day fits into the column of times`(language: Language) {
+        for clock in Preferences.Clock.allCases {
+            let times = RelativeTime(strings: Strings(language: language, zone: .utc, clock: clock))
+            for hour: Int64 in 0..<24 {
+                let moment = now.adding(seconds: hour * 3600 - 3 * 86_400)
+                let shown = times.short(moment, now: now, below: CalendarDay(moment, in: .utc))
+                #expect(shown.string.contains(":") && DisplayWidth.standard.of(shown) <= RelativeTime.shortWidth)
+            }
+        }
+    }
+
     @Test(arguments: Language.allCases)
     func `a time fits into its column`(language: Language) {
         let times = RelativeTime(strings: Strings(language: language))

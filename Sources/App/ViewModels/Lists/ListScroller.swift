@@ -15,8 +15,17 @@ package protocol RowMeasuring: AnyObject {
 @MainActor
 package struct ListScroller {
     package var items: [ListItem] = [] {
-        didSet { heights = Heights(count: items.count) }
+        didSet {
+            heights = Heights(count: items.count)
+            days = items.indices.compactMap { index in
+                if case .day(let line) = items[index] { (index, line.day) } else { nil }
+            }
+        }
     }
+    /// The day of the line above the items; nil for none.
+    package var dayAbove: CalendarDay?
+    /// The lines of days among the items.
+    private var days: [(index: Int, day: CalendarDay)] = []
     package var viewport = ListViewport()
     /// Posts whose warning is open or whose long text is shown whole.
     package private(set) var opened: Set<StatusID> = [] {
@@ -58,6 +67,22 @@ package struct ListScroller {
     package var selected: ListItem? { items.indices.contains(viewport.selected) ? items[viewport.selected] : nil }
 
     package var visible: Range<Int> { geometry.visible(viewport) }
+
+    /// Returns the day that the closest line above an item names; nil for none.
+    package func day(above index: Int) -> CalendarDay? { days.last { $0.index < index }?.day ?? dayAbove }
+
+    /// The day of the first row in the window, if the line that names it is above the window.
+    var dayOutOfSight: CalendarDay? {
+        guard items.indices.contains(viewport.top) else { return nil }
+        for index in viewport.top..<items.count {
+            guard items[index].isLine else { return day(above: index) }
+            if case .day(let line) = items[index] {
+                // Only the blank line below it may be left.
+                return index == viewport.top && viewport.line > 0 ? line.day : nil
+            }
+        }
+        return nil
+    }
 
     /// Computes the heights of the rows beside the window, for the move that brings them into sight.
     package func measureBeyond() {

@@ -85,6 +85,7 @@ extension StatusListViewModel {
         let chosen = selected
         ends = rows.ends
         if rows.items != old { items = rows.items }
+        dayAbove = rows.dayAbove
         if rows.outline != outline {
             if isThread { recordGone(from: outline, to: rows.outline) }
             outline = rows.outline

@@ -75,6 +75,8 @@ package final class StatusListViewModel: MovableRows {
     package internal(set) var unreadTotal = UnreadTotal()
     /// How many of these stand above the selection.
     package internal(set) var newAbove = UnreadTotal()
+    /// The day of the first row in the window, if the line that names it is above the window.
+    package private(set) var dayOutOfSight: CalendarDay?
     /// The rows that are drawn as unread.
     package internal(set) var marks = UnreadMarks()
     /// The shape of a thread; nil for another list.
@@ -127,6 +129,7 @@ package final class StatusListViewModel: MovableRows {
         do {
             let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
             (items, ends, outline) = (rows.items, rows.ends, rows.outline)
+            dayAbove = rows.dayAbove
         } catch {
             readingProblem = error
         }
@@ -162,6 +165,7 @@ package final class StatusListViewModel: MovableRows {
         guard !scroller.isLaidOut(rows: rows, measure: measure) else { return }
         let hasGrown = scroller.rows > 1 && rows > scroller.rows
         scroller.layout(rows: rows, measure: measure)
+        showDay()
         // A taller window may need a longer stretch.
         if hasGrown, reach > TimelineReader.reach { readAhead() }
         place.isLaidOutAnew = true
@@ -175,12 +179,33 @@ package final class StatusListViewModel: MovableRows {
 
     package internal(set) var items: [ListItem] {
         get { scroller.items }
-        set { scroller.items = newValue }
+        set {
+            scroller.items = newValue
+            showDay()
+        }
+    }
+
+    /// The day of the line above the rows; nil for none.
+    var dayAbove: CalendarDay? {
+        get { scroller.dayAbove }
+        set {
+            guard newValue != scroller.dayAbove else { return }
+            scroller.dayAbove = newValue
+            showDay()
+        }
     }
 
     package internal(set) var viewport: ListViewport {
         get { scroller.viewport }
-        set { scroller.viewport = newValue }
+        set {
+            scroller.viewport = newValue
+            showDay()
+        }
+    }
+
+    private func showDay() {
+        let day = scroller.dayOutOfSight
+        if day != dayOutOfSight { dayOutOfSight = day }
     }
 
     package var selected: ListItem? { scroller.selected }
@@ -237,6 +262,7 @@ package final class StatusListViewModel: MovableRows {
             return
         }
         scroller.toggle(row.id)
+        showDay()
         place.isLaidOutAnew = true
     }
 

@@ -55,7 +55,7 @@ package struct TimelineReader: Sendable {
         if isThread { return try await thread(target, folding: folded, anchor: anchor) }
         let lines = ListLines(showsDays: showsDays, newSince: newSince)
         if isUnchanged, case .around(let key) = target, let window = try await extended(around: key, reach) {
-            return await rows(window, lines: lines)
+            return try await rows(window, lines: lines)
         }
         var reach = reach
         while true {
@@ -98,13 +98,23 @@ package struct TimelineReader: Sendable {
             case .oldest: try await cache.window(of: timeline, atOldestEnd: reach)
             }
         last.window = window
-        return await rows(window, lines: lines)
+        return try await rows(window, lines: lines)
     }
 
-    private func rows(_ window: TimelineWindow, lines: ListLines) async -> TimelineRows {
-        await Task.detached(priority: .userInitiated) { [builder, holds] in
-            builder.rows(window, holds: holds, lines: lines)
+    private func rows(_ window: TimelineWindow, lines: ListLines) async throws(CacheError) -> TimelineRows {
+        let newest: Entry? =
+            needsNewest(above: window)
+            ? Self.first(of: try await cache.window(of: timeline, around: nil, above: 0, below: 1)) : nil
+        return await Task.detached(priority: .userInitiated) { [builder, holds] in
+            builder.rows(window, holds: holds, lines: lines, below: newest)
         }.value
+    }
+
+    /// Whether the line of the first row's day may be above a stretch: there is one unless the list begins on that day.
+    private func needsNewest(above window: TimelineWindow) -> Bool { showsDays && window.hasNewer }
+
+    private static func first(of window: TimelineWindow) -> Entry? {
+        if case .entry(let entry)? = window.rows.first { entry } else { nil }
     }
 
     /// Whether a stretch of notifications has so few rows above or below its target that a move could not leave it.
@@ -124,9 +134,12 @@ package struct TimelineReader: Sendable {
     /// Reads the first stretch, before the first frame: a small one, since no key has been pressed yet.
     package func initialRows(around key: SortKey?, newSince: SortKey? = nil) throws(CacheError) -> TimelineRows {
         if isThread { return try initialThread() }
+        let window = try cache.initialWindow(of: timeline, around: key, above: 10, below: 30)
+        let newest: Entry? =
+            needsNewest(above: window)
+            ? Self.first(of: try cache.initialWindow(of: timeline, around: nil, above: 0, below: 1)) : nil
         return builder.rows(
-            try cache.initialWindow(of: timeline, around: key, above: 10, below: 30), holds: holds,
-            lines: ListLines(showsDays: showsDays, newSince: newSince))
+            window, holds: holds, lines: ListLines(showsDays: showsDays, newSince: newSince), below: newest)
     }
 
     // MARK: Threads
@@ -251,6 +264,8 @@ private final class LastStretch: Sendable {
 package struct TimelineRows: Sendable {
     package var items: [ListItem]
     var ends: ListEnds
+    /// The day of the line above the stretch; nil for none, and where the list begins with the stretch.
+    var dayAbove: CalendarDay?
     /// The shape of a thread; nil for another list.
     package var outline: ThreadOutline?
 }

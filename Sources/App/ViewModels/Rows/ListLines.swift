@@ -45,6 +45,16 @@ struct ListLines: Sendable {
         return result
     }
 
+    /// Returns the day of the line below which a stretch begins; nil for none.
+    ///
+    /// - Parameter newest: the time of the newest row of the list, which is above the stretch.
+    func dayAbove(_ dates: [Timestamp?], below newest: Timestamp, zone: LocalZone) -> CalendarDay? {
+        guard showsDays, Self.isDescending(dates), let first = dates.lazy.compactMap(\.self).first,
+            let day = CalendarDay(first, in: zone), let last = CalendarDay(newest, in: zone), day < last
+        else { return nil }
+        return day
+    }
+
     /// Whether a list runs from new to old. A few dates out of order are usual in a list by time.
     private static func isDescending(_ dates: [Timestamp?]) -> Bool {
         let known = dates.compactMap(\.self)

@@ -61,9 +61,10 @@ package struct StatusRowBuilder: Sendable {
     /// - Parameters:
     ///   - holds: the condition of the list: in a list of bookmarks or likes, posts without the mark are left out.
     ///   - lines: the lines between posts.
+    ///   - first: the newest entry of the list, if it is above the stretch and lines name days.
     func rows(
         _ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything,
-        lines: ListLines = ListLines(showsDays: false)
+        lines: ListLines = ListLines(showsDays: false), below first: Entry? = nil
     ) -> TimelineRows {
         defer { built?.finishStretch() }
         var items: [ListItem] = []
@@ -103,7 +104,10 @@ package struct StatusRowBuilder: Sendable {
         if !window.hasNewer, case .entry(let entry)? = window.rows.first { newest = entry.position }
         return TimelineRows(
             items: lines.inserted(into: items, dates: dates, zone: strings.zone),
-            ends: ListEnds(hasNewer: window.hasNewer, hasOlder: window.hasOlder, newest: newest))
+            ends: ListEnds(hasNewer: window.hasNewer, hasOlder: window.hasOlder, newest: newest),
+            dayAbove: first.flatMap(Self.listDate).flatMap {
+                lines.dayAbove(dates, below: $0, zone: strings.zone)
+            })
     }
 
     /// Returns the rows of a stretch of a thread.
@@ -144,6 +148,16 @@ package struct StatusRowBuilder: Sendable {
         guard status.createdAt.milliseconds > 0 else { return nil }
         if let original = status.reblog?.value, original.createdAt >= status.createdAt { return nil }
         return status.createdAt
+    }
+
+    /// Returns the time when an item entered its list; nil where that is unknown.
+    private static func listDate(of entry: Entry) -> Timestamp? {
+        switch entry.item {
+        case .status(let status): listDate(of: status)
+        case .notification(let notification): notification.createdAt
+        case .conversation(let conversation): conversation.last?.value.createdAt
+        case .account: nil
+        }
     }
 
     private static func estimateGaps(in items: inout [ListItem], dates: [Timestamp?]) {

@@ -117,7 +117,14 @@ final class StatusListPage: RowListPage {
             return PageHeader(title: title, state: [style.state(of: error)])
         }
         return PageHeader(
-            title: title, state: style.state(of: list) + style.state(of: accounts, isLive: isLive) + order)
+            title: title, state: style.state(of: list) + style.state(of: accounts, isLive: isLive) + day + order)
+    }
+
+    /// The day of the first row in the window, whose line has left it: rows below a line have times of day only.
+    private var day: [PageHeader.State] {
+        list.dayOutOfSight.map {
+            [PageHeader.State(text: style.strings.shortDate(of: $0, now: style.time.now))]
+        } ?? []
     }
 
     /// The order of a thread with replies.

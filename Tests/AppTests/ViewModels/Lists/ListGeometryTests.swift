@@ -269,6 +269,29 @@ struct ListScrollerTests {
         scroller.items = []
         #expect(scroller.visible.isEmpty)
     }
+
+    @Test func `the day of the first row is known while its line is above the window`() throws {
+        let days = try [20, 19].map { try #require(CalendarDay(.noon(2026, 11, $0), in: .utc)) }
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
+        func post(_ id: Int) -> ListItem { .status(builder.row(.example(id: id))) }
+        var scroller = ListScroller()
+        scroller.items = [
+            post(9), .day(DayLine(day: days[0])), post(8), .unread(UnreadLine(since: nil)), .day(DayLine(day: days[1])),
+            post(7), .footer,
+        ]
+        scroller.layout(rows: 2, measure: TwoLines())
+        func day(top: Int, line: Int = 0) -> CalendarDay? {
+            scroller.viewport = ListViewport(top: top, line: line, selected: top)
+            return scroller.dayOutOfSight
+        }
+        #expect((0..<7).map { day(top: $0) } == [nil, nil, days[0], nil, nil, days[1], days[1]])
+        // Of the line only the blank one below it is left.
+        #expect(day(top: 1, line: 1) == days[0])
+        scroller.dayAbove = days[0]
+        #expect(day(top: 0) == days[0] && scroller.day(above: 5) == days[1])
+        scroller.items = []
+        #expect(day(top: 0) == nil)
+    }
 }
 
 /// Items of one line.

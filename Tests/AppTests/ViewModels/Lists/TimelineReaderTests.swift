@@ -32,7 +32,7 @@ struct TimelineReaderTests {
             let extended = try await reader.rows(target, isUnchanged: true)
             let read = try await self.reader().rows(target)
             #expect(extended.items == read.items, "\(place)")
-            #expect(extended.ends == read.ends, "\(place)")
+            #expect(extended.ends == read.ends && extended.dayAbove == read.dayAbove, "\(place)")
         }
     }
 
@@ -69,6 +69,20 @@ struct TimelineReaderTests {
         }
         #expect(try isLiked(try await reader.rows(target, isUnchanged: true)) == false)
         #expect(try isLiked(try await reader.rows(target)))
+    }
+
+    @Test func `a stretch knows the day of the line above it, from the first frame on`() async throws {
+        func days(around id: Int) async throws -> [Int?] {
+            let (reader, key) = (reader(), Status.example(id: id).sortKey)
+            return [
+                try reader.initialRows(around: key).dayAbove?.day, try await reader.rows(.around(key)).dayAbove?.day,
+            ]
+        }
+        // All are of one day: no line names it.
+        #expect(try await days(around: 300) == [nil, nil])
+        _ = try await cache.store([.example(id: 900)], in: .home, at: .newest)
+        #expect(try await days(around: 300) == [1, 1])
+        #expect(try await days(around: 900) == [nil, nil])
     }
 
     @Test func `unread posts are counted as far as a badge shows them, or all`() async throws {

@@ -42,6 +42,20 @@ struct ListLinesTests {
         #expect(kinds(posts, hasOlder: false) == ["4", "3", "day 1-6", "2", "day 1-3", "1", "end"])
     }
 
+    @Test func `a stretch begins below the line of its first day unless the list begins on that day`() throws {
+        let entries = [post(2, hours: 24), post(1, hours: 0)].map { Entry(position: $0.sortKey, item: .status($0)) }
+        let window = TimelineWindow(entries: entries, gaps: [], hasNewer: true, hasOlder: true)
+        func dayAbove(newestHours: Int?, showsDays: Bool = true) -> Int? {
+            let newest = newestHours.map { post(9, hours: $0) }
+            return builder.rows(
+                window, lines: ListLines(showsDays: showsDays),
+                below: newest.map { Entry(position: $0.sortKey, item: .status($0)) }
+            ).dayAbove?.day
+        }
+        #expect(dayAbove(newestHours: 48) == 6 && dayAbove(newestHours: 25) == nil && dayAbove(newestHours: nil) == nil)
+        #expect(dayAbove(newestHours: 48, showsDays: false) == nil)
+    }
+
     @Test func `a boost with the date of its original begins no day`() {
         let old = post(1, hours: -900)
         var boost = post(3, hours: -900, boostOf: old)

@@ -70,6 +70,19 @@ struct StatusListPageTests {
         #expect(world.terminal.calls.contains(.title("(3) Tideline")))
     }
 
+    @Test func `the header names the day of the first row, once its line has left the window`() async throws {
+        var posts = (1...60).reversed().map { Status.example(id: $0, text: "Number \($0)") }
+        for index in posts.indices.dropFirst() { posts[index].createdAt = posts[index].createdAt.adding(days: -1) }
+        let world = try await ScreenWorld(server: 1...60, cached: posts, columns: 80)
+        let day = try #require(CalendarDay(posts[1].createdAt, in: .utc))
+        let name = world.strings.shortDate(of: day, now: world.time.now).string
+        #expect(world.contains(world.strings.day(day, now: world.time.now)) && !world.header.contains(name))
+        await world.press("<pgdn>")
+        await world.shows("the day") { $0[1].contains(name) }
+        await world.press("<home>")
+        await world.shows("the top") { !$0[1].contains(name) }
+    }
+
     @Test func `a refresh that brings nothing says so`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         await world.press("r")

@@ -52,6 +52,27 @@ struct StatusListViewTests {
         #expect(lines[5].hasPrefix("   A   Ada"))
     }
 
+    @Test func `rows below the line of a day have the time of day`() {
+        let old = post(1, hours: -240)
+        var boost = post(2, hours: -25)
+        boost.reblog = Box(old)
+        let list = rows([post(4), post(3, hours: -24), boost, post(0, hours: -50)])
+        func times() -> [String] {
+            draw(list).lines.filter { $0.contains("Ada @ada") }.compactMap {
+                $0.split(separator: " ").last.map(String.init)
+            }
+        }
+        // The first row is below no line, and the boosted post is of another day than the boost.
+        #expect(times() == ["1d", "12:00", "8", "10:00"])
+        list.scroller.showsExactTimes = true
+        #expect(times() == ["12:00", "12:00", "12:00", "10:00"])
+        #expect(draw(list).lines[0].hasSuffix("2026-11-18 12:00"))
+        list.scroller.showsExactTimes = false
+        // The stretch begins below the line of its day.
+        list.scroller.dayAbove = CalendarDay(post(4).createdAt, in: .utc)
+        #expect(times().first == "12:00")
+    }
+
     @Test func `an unread post has a mark before its name`() {
         let list = rows([post(2), post(1)])
         list.unread = [StatusID("1")]
