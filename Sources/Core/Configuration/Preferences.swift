@@ -209,8 +209,8 @@ extension ConfigurationKey {
             "Maximum width of a post's text in cells; 0 for the width of the window."),
         .word(
             "density", .layout, \.density,
-            "Comfortable: whole posts, with blank lines between them in windows of 20 rows or more. Compact: one or two "
-                + "lines for a post, with signs of what they leave out."),
+            "Comfortable: whole posts, with blank lines between them in windows of 20 rows or more. Compact: one line "
+                + "for a post, or two in fewer than 60 columns, with signs of what they leave out."),
         .word(
             "cursor", .layout, \.cursor,
             "The cursor on the selected row, which screen readers and braille displays follow: hidden, or visible."),

@@ -51,7 +51,7 @@ extension StatusRowLayout {
         }
         self.init(
             lines: lines + inner.lines, timeLine: lines.count + inner.timeLine, spacing: inner.spacing,
-            column: inner.column, pictures: pictures)
+            column: inner.column, unreadShift: inner.unreadShift, pictures: pictures)
     }
 
     /// The cells of the shortest beginning of a post beside a sentence.

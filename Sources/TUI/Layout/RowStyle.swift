@@ -97,8 +97,10 @@ package struct RowStyle: Hashable, Sendable {
     var timeWidth: Int { exactTimes ? RelativeTime(strings: strings).exactWidth : RelativeTime.shortWidth }
     /// Cells for the mark of an unread post before the name. Posts that are printed have none.
     var unreadWidth: Int { showsAvatar ? 2 : 0 }
-    /// Whether a post outside of a thread has one or two lines.
+    /// Whether a post outside of a thread has one line, or two in a narrow window.
     var isSummary: Bool { density == .compact && !isOpen && showsAvatar }
+    /// Whether such a post has one line, in columns. In fewer cells too little of the text would be left.
+    var hasColumns: Bool { isSummary && width >= 60 }
     /// Whether there are no blank lines, neither between the paragraphs of a row nor below it.
     var isDense: Bool { density == .compact || isLow }
     /// Blank lines below a row.

@@ -8,6 +8,8 @@ struct StatusRowComposer {
     var lines: [RowLine] = []
     var pictures: [PicturePlace] = []
     private(set) var timeLine = 0
+    /// Cells by which the mark of an unread post moves the heading.
+    var unreadShift = 2
 
     var strings: Strings { style.strings }
     /// The column of the text.
@@ -74,10 +76,18 @@ struct StatusRowComposer {
     private mutating func heading() {
         var line = RowLine(widths)
         let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
-        let (name, handle) = fit(row.author, in: room)
+        // The audience stays, and the name is cut.
+        let audience = row.audience.map { breaker.truncate(" · \($0)", width: max(2, room - 6)) } ?? .empty
+        let left = room - widths.of(audience)
+        var (name, handle) = fit(row.author, in: left)
+        if !audience.isEmpty, left < 16, handle != row.author.handle {
+            // Of the handle too little is left.
+            (name, handle) = (breaker.truncate(row.author.name, width: left), .empty)
+        }
         if let depth = guides?.hiddenDepth { line.add("\(depth) ", at: column, role: .note) }
         line.add(name, at: max(column, line.end), role: .name)
         line.add(handle, at: line.end == 0 ? column : line.end + 1, role: .handle)
+        line.add(audience, role: .note)
         // The application says little about a post in passing.
         let application = row.place == nil && style.showsAvatar ? nil : row.application
         for note in row.notes + [application].compactMap(\.self) {

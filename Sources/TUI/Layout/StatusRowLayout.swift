@@ -13,6 +13,8 @@ package struct StatusRowLayout: Sendable {
     package let spacing: Int
     /// The column of the text, where the mark of an unread row is.
     let column: Int
+    /// Cells by which that mark moves the line right of it: none where it has a column of its own.
+    let unreadShift: Int
 
     /// The places of pictures that are drawn over the lines.
     package let pictures: [PicturePlace]
@@ -21,11 +23,14 @@ package struct StatusRowLayout: Sendable {
     /// All lines but the blank ones at the end.
     var filled: Range<Int> { 0..<max(0, lines.count - spacing) }
 
-    init(lines: [RowLine], timeLine: Int, spacing: Int, column: Int, pictures: [PicturePlace] = []) {
+    init(
+        lines: [RowLine], timeLine: Int, spacing: Int, column: Int, unreadShift: Int = 2, pictures: [PicturePlace] = []
+    ) {
         self.lines = lines
         self.timeLine = timeLine
         self.spacing = spacing
         self.column = column
+        self.unreadShift = unreadShift
         self.pictures = pictures
     }
 
@@ -36,6 +41,7 @@ package struct StatusRowLayout: Sendable {
         timeLine = layout.timeLine
         spacing = layout.spacing
         column = layout.column
+        unreadShift = layout.unreadShift
         pictures = layout.pictures
     }
 }

@@ -159,19 +159,50 @@ struct StatusRowLayoutTests {
         #expect(!listed(row(status), style(isLow: true)).contains(""))
     }
 
-    @Test func `a post in a compact list is one line, or two, with signs of what they leave out`() throws {
+    @Test func `a post in a compact list is one line in columns, with signs of what it leaves out`() {
         var status = Status.example(id: 1, text: "Hello, harbour")
-        #expect(listed(row(status), style(density: .compact)) == ["  Ada  Hello, harbour"])
+        #expect(listed(row(status), style(density: .compact)) == ["    Ada         Hello, harbour"])
+
+        status = .example(id: 1, text: String(repeating: "word ", count: 40))
+        status.account = .example(name: "Maximiliane Sophie")
+        status.attachments = [.example(.image, description: "A"), .example(.image, description: "B")]
+        status.poll = .example()
+        status.marks.isFavourited = true
+        let long = listed(row(status), style(80, density: .compact))
+        #expect(long.count == 1 && long[0].hasPrefix("    Maximiliane So…  ★ ▣2 ◔  word word"))
+        #expect(long[0].hasSuffix("…") && DisplayWidth.standard.of(Sanitizer.clean(line: long[0])) <= 80 - 13)
+
+        status = .example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
+        #expect(listed(row(status), style(density: .compact)) == ["    Ada         ⚠ Spoilers"])
+
+        let boost = Status.example(id: 2, account: .example(name: "Mei"), reblog: .example(id: 1, text: "Hello"))
+        #expect(listed(row(boost), style(density: .compact)) == ["    Ada         ⇄  Hello"])
+    }
+
+    @Test func `in a narrow window a post in a compact list is one line, or two`() throws {
+        var status = Status.example(id: 1, text: "Hello, harbour")
+        #expect(listed(row(status), style(59, density: .compact)) == ["  Ada  Hello, harbour"])
 
         status = .example(id: 1, text: String(repeating: "word ", count: 40))
         status.attachments = [.example(.image, description: "A"), .example(.image, description: "B")]
-        let long = listed(row(status), style(density: .compact))
+        let long = listed(row(status), style(59, density: .compact))
         let second = try #require(long.last)
         #expect(long.count == 2 && long[0].hasPrefix("  Ada ▣2  word word") && second.hasPrefix("  word"))
         #expect(second.hasSuffix("…"))
+    }
 
-        status = .example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
-        #expect(listed(row(status), style(density: .compact)) == ["  Ada  ⚠ Spoilers"])
+    @Test(arguments: [30, 40, 50, 60, 80, 120], [Preferences.Density.comfortable, .compact])
+    func `a long name is cut, and leaves room for the audience`(width: Int, density: Preferences.Density) {
+        let author = Account.example(
+            acct: "maximiliane@somewhere.far.example", name: "Maximiliane Sophie von Hohenstein")
+        var status = Status.example(id: 1, text: "Hello", account: author)
+        status.visibility = .known(.direct)
+        let strings = Strings(language: .english)
+        let layout = StatusRowLayout(row(status), style: style(width, density: density))
+        let heading = listed(row(status), style(width, density: density))[layout.timeLine]
+        #expect(heading.contains(width > 30 ? strings.visibilityDirect.string : "· d") && heading.contains("Ma"))
+        #expect(heading.contains("…") || width == 120)
+        #expect(layout.lines[layout.timeLine].end <= width - 1 - RelativeTime.shortWidth)
     }
 
     @Test(arguments: Array(8...120))

@@ -53,7 +53,8 @@ struct PlainRows: Sendable {
     private func lines(of row: StatusRowModel, isOpen: Bool) -> [DisplayText] {
         var lines = [row.boost ?? .empty]
         let date = row.item?.kind == .films ? nil : row.createdAt
-        lines.append(strings.list(name(row.author) + filled([time(date)]) + row.notes + filled([row.application])))
+        let notes = filled([time(date), row.audience]) + row.notes + filled([row.application])
+        lines.append(strings.list(name(row.author) + notes))
         if let item = row.item { return lines + [item.title, item.facts] + paragraphs(row.text) + [counts(row)] }
         if let warning = row.warning {
             lines.append(strings.labelled(strings.optionWarning, content: warning))

@@ -25,7 +25,7 @@ extension StatusRowBuilder {
         let last = conversation.last?.value
         var post = last.map { row($0) }
         // Every message is one.
-        post?.notes.removeAll { $0 == strings.visibility(.direct) }
+        if last?.original.visibility.known == .direct { post?.audience = nil }
         let authors = conversation.accounts.prefix(Self.mostNames).map(author)
         let excerpt = post.map { post in
             let text = post.warning ?? post.text.oneLine

@@ -194,7 +194,8 @@ package struct StatusRowBuilder: Sendable {
             translation: translation.map {
                 strings.translated(from: $0.source ?? original.language, by: $0.provider)
             },
-            notes: notes(original, filters), application: application(original), item: item(original),
+            audience: original.visibility.known.flatMap(strings.visibility), notes: notes(original, filters),
+            application: application(original), item: item(original),
             warning: warning(original, filters), text: text, isCut: original.content.isCut,
             quote: quote(original),
             attachments: attachments(original, text),
@@ -277,7 +278,6 @@ package struct StatusRowBuilder: Sendable {
 
     private func notes(_ status: Status, _ filters: [FilterMatch]) -> [DisplayText] {
         var notes: [DisplayText] = []
-        if let visibility = status.visibility.known.flatMap(strings.visibility) { notes.append(visibility) }
         if status.inReplyToID != nil { notes.append(strings.replyLabel) }
         if status.editedAt != nil { notes.append(strings.edited) }
         if status.marks.isThreadMuted { notes.append(strings.threadMutedNote) }

@@ -91,7 +91,9 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var language: RawText?
     /// The translator and the original language; nil for the original.
     package var translation: DisplayText?
-    /// Notes behind the handle: visibility, edited, the topic.
+    /// The people that can see it, behind the handle; nil for everyone.
+    package var audience: DisplayText?
+    /// Further notes behind the handle: a reply, edited, labels.
     package var notes: [DisplayText]
     /// The application that it was posted with; nil where the service names none.
     package var application: DisplayText?

@@ -179,7 +179,8 @@ final class StatusListView {
             let isUnread = isHeading && state.isUnread
             if isUnread { screen.put("●", row: row, column: post.layout.column, style: look(.unread)) }
             for run in post.layout.lines[offset].runs {
-                let column = isUnread && run.column >= post.layout.column ? run.column + 2 : run.column
+                let isShifted = isUnread && run.column >= post.layout.column
+                let column = isShifted ? run.column + post.layout.unreadShift : run.column
                 screen.put(
                     run.text, row: row, column: column, limit: area.columns - column, style: look(run.role),
                     link: run.link)

@@ -107,13 +107,21 @@ struct StatusListViewTests {
         #expect(wide.lines.contains { $0.count > 180 })
     }
 
-    @Test func `compact rows are one line each, with signs of what they leave out`() {
+    @Test func `compact rows are one line each, in columns, with signs of what they leave out`() {
         var first = post(2, text: "One</p><p>Two")
         first.attachments = [.example(.image, description: "A harbour"), .example(.image, description: "Dusk")]
         let theme = Theme(reading: Theme.Reading(density: .compact))
-        let lines = draw(rows([first, post(1)]), theme: theme).lines
-        #expect(lines[0].hasPrefix("▌ Ada ▣2  One Two  "))
-        #expect(lines[1].hasPrefix("  Ada  Hello  "))
+        let list = rows([first, post(1)])
+        var lines = draw(list, theme: theme).lines
+        #expect(lines[0].hasPrefix("▌   Ada         ▣2  One Two  "))
+        #expect(lines[1].hasPrefix("    Ada         Hello  "))
+        // The mark of an unread post moves nothing.
+        list.unread = [StatusID("1")]
+        lines = draw(list, theme: theme).lines
+        #expect(lines[1].hasPrefix("  ● Ada         Hello  "))
+        // In a narrow window two lines show more of a text.
+        lines = draw(list, theme: theme, columns: 59).lines
+        #expect(lines[0].hasPrefix("▌ Ada ▣2  One Two  ") && lines[1].hasPrefix("  ● Ada  Hello  "))
     }
 
     @Test func `the name in the selected row is tinted where there are colors for it`() {
