@@ -159,9 +159,10 @@ final class PanedPage: Page {
         }
     }
 
-    /// Returns the place of the pane in an area, if the user wants it.
-    private func placement(in area: Area) -> Placement {
-        if area.columns >= Self.leastWidth { return .beside }
+    /// Returns the place of the pane below the page, which has been laid out in the whole area. All rows of the page are shown
+    /// first, and the pane has what they leave, if that is enough to read. So the rows stay where they are, whatever the
+    /// selected one holds, and a row that holds nothing leaves the rest blank.
+    private func placementBelow(_ area: Area) -> Placement {
         let least = Self.leastBelow
         guard area.columns >= least.columns, area.height >= least.rows, let height = list.shortHeight,
             area.height >= height + 1 + least.pane
@@ -178,30 +179,33 @@ final class PanedPage: Page {
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        placement = placement(in: area)
-        guard wantsPane, placement != .none else {
+        guard area.columns >= Self.leastWidth else { return layOutAbove(area, widths: widths) }
+        placement = .beside
+        guard wantsPane else {
             list.isActive = isActive
             return list.layOut(in: area, widths: widths)
         }
-        switch placement {
-        case .none: break
-        case .beside:
-            let parts = parts(area.columns)
-            list.layOut(in: Area(rows: area.rows, columns: parts.list.count), widths: widths)
-            follow()
-            if pane == nil { isFocused = false }
-            list.isActive = isActive && !isFocused
-            pane?.page.isActive = isActive && isFocused
-            pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
-        case .below(let rule):
-            let parts = parts(area, rule: rule)
-            list.layOut(in: parts.list, widths: widths)
-            follow()
-            isFocused = false
-            list.isActive = isActive
-            pane?.page.isActive = false
-            pane?.page.layOut(in: parts.pane, widths: widths)
-        }
+        let parts = parts(area.columns)
+        list.layOut(in: Area(rows: area.rows, columns: parts.list.count), widths: widths)
+        follow()
+        if pane == nil { isFocused = false }
+        list.isActive = isActive && !isFocused
+        pane?.page.isActive = isActive && isFocused
+        pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
+    }
+
+    /// Lays out the page, and the pane below it where there is room.
+    private func layOutAbove(_ area: Area, widths: DisplayWidth) {
+        list.isActive = isActive
+        // Only this shows how high the page is: lists may have arrived since. Where all of it fits, it looks the same in
+        // the part above the pane.
+        list.layOut(in: area, widths: widths)
+        placement = placementBelow(area)
+        guard wantsPane, case .below(let rule) = placement else { return }
+        follow()
+        isFocused = false
+        pane?.page.isActive = false
+        pane?.page.layOut(in: parts(area, rule: rule).pane, widths: widths)
     }
 
     /// Shows the target of the selected row once the selection rests. A key that comes while it rests lengthens the
@@ -365,26 +369,4 @@ final class PanedPage: Page {
         inside.column -= parts.list.lowerBound
         return list.mouse(inside, in: Area(rows: area.rows, columns: parts.list.count))
     }
-}
-
-/// A page whose selected row has a target that a wide window shows beside the page.
-@MainActor
-protocol PaneSource: Page {
-    /// The target of the selected row; nil where nothing is shown beside it.
-    var shownBeside: Route? { get }
-    /// The link of the selected row, whose card is shown beside it; nil for another row.
-    var linkBeside: ResultRow? { get }
-    /// Whether Enter moves the focus into the pane; false where it acts on the row.
-    var entersPane: Bool { get }
-    /// Called when Enter moves the focus into the pane.
-    func enterPane()
-    /// The rows of a short page, which leaves room for the pane below it; nil for a page that fills any window.
-    var shortHeight: Int? { get }
-}
-
-extension PaneSource {
-    var linkBeside: ResultRow? { nil }
-    var entersPane: Bool { true }
-    func enterPane() {}
-    var shortHeight: Int? { nil }
 }

@@ -463,6 +463,36 @@ struct PaneTests {
         #expect(world.header.contains("Local") && world.front?.hasFocusedPane == false)
     }
 
+    /// A page of numbered rows, whose number changes.
+    private final class GrowingPage: PaneSource {
+        var rows = 3
+        private(set) var shortHeight: Int?
+        let shownBeside: Route? = nil
+        let header = PageHeader(title: "Rows")
+
+        func layOut(in area: Area, widths: DisplayWidth) { shortHeight = rows }
+        func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+            for (number, row) in zip(1...rows, area.rows) {
+                screen.put("Row \(number)", row: row, column: 0, style: .plain)
+            }
+        }
+        func perform(_ command: Command) -> Effect? { nil }
+    }
+
+    @Test func `rows that have arrived are all shown before anything is kept for a pane below them`() async throws {
+        let world = try await world(columns: 80)
+        let list = GrowingPage()
+        let page = PanedPage(list: list, factory: world.application.factory, session: world.coordinator.session)
+        let area = Area(rows: 2..<23, columns: 80)
+        for rows in [3, 12, 21] {
+            list.rows = rows
+            let screen = MemoryScreen(rows: 24, columns: 80)
+            page.layOut(in: area, widths: screen.widths)
+            page.draw(in: area, of: screen, at: DrawingMoment(now: world.time.now, step: 0))
+            #expect(screen.lines[1 + rows].hasPrefix("Row \(rows)"), "\(rows)")
+        }
+    }
+
     @Test func `below the drafts stands the text of the selected one, from 20 rows on`() async throws {
         for (rows, isShown) in [(20, true), (19, false)] {
             let world = try await ScreenWorld(
