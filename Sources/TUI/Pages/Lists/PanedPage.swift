@@ -101,11 +101,18 @@ final class PanedPage: Page {
         switch placement {
         case .none: false
         case .beside: wantsPane
-        case .below:
-            wantsPane
-                && pane.map { $0.page.statuses?.scroller.isEmpty != true || $0.page.isLoading } ?? (target != nil)
+        case .below: wantsPane && (pane.map { Self.hasContent($0.page) } ?? (target != nil))
         }
     }
+
+    /// Whether a page shows anything: also that it is loading, or why it could not be loaded.
+    private static func hasContent(_ page: any Page) -> Bool {
+        guard let rows = page.statuses, rows.scroller.isEmpty else { return true }
+        return page.isLoading || rows.footer.isFailure
+    }
+
+    /// The pane whose list could not be loaded. It names the key to retry, which must work where the focus is.
+    private var failedPane: (any Page)? { shownPane.flatMap { $0.statuses?.footer.isFailure == true ? $0 : nil } }
     private var wantsPane: Bool { isWanted ?? (factory.settings.preferences.secondPane == .auto) }
     /// The pane, where commands go to it.
     private var focusedPane: (any Page)? { isFocused ? shownPane : nil }
@@ -138,7 +145,10 @@ final class PanedPage: Page {
     var hints: [Hint] {
         guard isShown else { return list.hints }
         guard let focusedPane else {
-            let own: [Hint] = (pane == nil ? [] : [.command(.paneDown)]) + [.command(.togglePane)]
+            let retries = failedPane != nil && !list.hints.contains { $0.command == .refresh }
+            let own: [Hint] =
+                (retries ? [.command(.refresh)] : []) + (pane == nil ? [] : [.command(.paneDown)])
+                + [.command(.togglePane)]
             if placement != .beside { return list.hints + own }
             return list.hints.inserting(own)
         }
@@ -338,6 +348,11 @@ final class PanedPage: Page {
         where isShown && placement == .beside && !isFocused && list.entersPane && pane != nil && pane?.target == target:
             enter()
             list.enterPane()
+        case .refresh where !hasFocusedPane:
+            let effect = list.perform(command)
+            guard effect == nil || effect == .handled, let failed = failedPane else { return effect }
+            isFetched = true
+            return failed.perform(command) ?? effect
         default:
             let effect = front.perform(command)
             guard hasFocusedPane, effect == .back else { return effect }

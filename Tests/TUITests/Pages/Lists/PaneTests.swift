@@ -493,6 +493,25 @@ struct PaneTests {
         }
     }
 
+    @Test(arguments: [100, 160]) func `a list that could not be loaded says so in the pane, and r loads it again`(
+        columns: Int
+    ) async throws {
+        let world = try await world(columns: columns)
+        world.service.fail(.list, with: .timedOut)
+        await world.press("3")
+        await world.select("Local")
+        let retry = world.strings.pressKeyToRetry("r")
+        await world.shows("the problem") { _ in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return world.contains(world.strings.sentence(for: SyncError.request(.timedOut))) && world.contains(retry)
+        }
+        #expect(world.front?.hints.contains { $0.command == .refresh } == true)
+        world.service.fail(.list, with: nil)
+        world.service.data.lists[.local] = [.example(id: 71, text: "Boats and gulls")]
+        await world.press("r", showing: "Boats and gulls")
+        #expect(world.header.hasPrefix(" Discover") && !world.header.contains("Local"))
+    }
+
     @Test func `below the drafts stands the text of the selected one, from 20 rows on`() async throws {
         for (rows, isShown) in [(20, true), (19, false)] {
             let world = try await ScreenWorld(
