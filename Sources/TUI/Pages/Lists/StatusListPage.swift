@@ -50,18 +50,22 @@ final class StatusListPage: RowListPage {
     var rows: any MovableRows { list }
     var drawnRows: any StatusRows { ListSnapshot(list) }
 
-    /// The profile of the selected account, also of one that follows the user, or the thread of the selected post.
+    /// The profile of the selected account, also of the latest one that follows the user, or the thread of the selected post.
     var shownBeside: Route? {
         let author: StatusRowModel.Author?
         switch list.selected {
         case .account(let row)?: author = row.author
-        // Where several share a row, Enter lists them.
-        case .notification(let row)? where row.post == nil && row.accounts.count < 2 && !row.lacksFollowers:
-            author = row.account
+        case .notification(let row)? where row.post == nil: author = row.account
         default: return selectedRoute
         }
         guard let author, session.capabilities.hasProfiles else { return nil }
         return .profile(author.id, name: author.name)
+    }
+
+    /// Where several accounts share a row, Enter lists them.
+    var entersPane: Bool {
+        guard case .notification(let row)? = list.selected, row.post == nil else { return true }
+        return row.accounts.count < 2 && !row.lacksFollowers
     }
 
     func enterPane() {

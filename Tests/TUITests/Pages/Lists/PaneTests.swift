@@ -248,6 +248,23 @@ struct PaneTests {
         #expect(!world.lastLine.contains(world.strings.hintBackToList.string))
     }
 
+    @Test func `beside follows that share a row stands the latest one's profile, and Enter lists all`() async throws {
+        let world = try await world()
+        func follow(_ id: Int, by name: String) -> Core.Notification {
+            var one = Core.Notification.example(id)
+            one.accounts = [.example(id: name, acct: "\(name)@harbour.example", name: name)]
+            return one
+        }
+        world.service.data.notifications = [follow(30, by: "bea"), follow(29, by: "cleo")]
+        await world.press("2")
+        await shows("@bea@harbour.example", in: world)
+        await world.press("<enter>")
+        #expect(world.front?.hasFocusedPane != true)
+        await world.shows("both") { lines in
+            lines.contains { $0.contains("@bea@") } && lines.contains { $0.contains("@cleo@") }
+        }
+    }
+
     @Test func `on a profile commands go to the pane while it has the focus`() async throws {
         let world = try await world()
         world.service.set(zoe, SampleTimeline.profile, Relationship(followedBy: true))
