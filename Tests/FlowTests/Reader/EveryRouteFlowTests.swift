@@ -113,8 +113,9 @@ struct EveryRouteFlowTests {
             try terminal.click(row: 0, column: columns.lowerBound + columns.count / 2)
         case .click(let label):
             let screen = try terminal.settledScreen()
-            let row = screen.indices.dropFirst(2).first { isRow(screen[$0], label) }
-            try terminal.click(row: try #require(row, "no row \(label)"), column: 8, times: 2)
+            let row = screen.indices.dropFirst(2).first { column(of: label, in: screen[$0]) != nil }
+            let found = try #require(row, "no row \(label)")
+            try terminal.click(row: found, column: column(of: label, in: screen[found]) ?? 8, times: 2)
         case .clickSelected: try clickSelected(in: terminal)
         case .clickHint(let text):
             let screen = try terminal.settledScreen()
@@ -126,10 +127,11 @@ struct EveryRouteFlowTests {
         }
     }
 
-    /// Whether a line is the row of a menu with this label. Headings have a smaller indent.
-    private func isRow(_ line: String, _ label: String) -> Bool {
-        let content = line.drop { $0 == " " || $0 == "▌" }
-        return line.count - content.count > 2 && content.hasPrefix(label)
+    /// Returns the column of a menu's row with this label; nil for another line. Headings have a smaller indent, and another
+    /// column may stand before the row.
+    private func column(of label: String, in line: String) -> Int? {
+        guard let place = line.firstRange(of: "   \(label)") ?? line.firstRange(of: "▌  \(label)") else { return nil }
+        return line.distance(from: line.startIndex, to: place.upperBound) - 1
     }
 
     private func clickSelected(in terminal: Terminal) throws {

@@ -137,6 +137,15 @@ final class MePage: PaneSource {
     /// The window from which on the groups stand in two columns.
     private static let wide = 70
 
+    /// The columns of the rows. Those of an account stand in two wherever these fit, so that a large window is arranged as a
+    /// smaller one, and has room for what the selected row holds; a guest has few.
+    private func columns(in area: Area) -> Menu<Row>.Columns {
+        guard area.columns >= Self.wide else { return .one }
+        return accounts.account?.isGuest ?? true ? .twoIfTooHigh : .two
+    }
+
+    var shortHeight: Int? { cardHeight + 1 + menu.height }
+
     func layOut(in area: Area, widths: DisplayWidth) {
         if accounts.isLoggedIn {
             session?.collections.loadOverview()
@@ -146,7 +155,7 @@ final class MePage: PaneSource {
         showRows()
         avatar = avatarPlace(area)
         cardHeight = max(card(columns: area.columns, widths: widths).count, avatar?.rows ?? 0)
-        menu.layOut(height: max(1, menuArea(area).height), divides: area.columns >= Self.wide)
+        menu.layOut(height: max(1, menuArea(area).height), columns: columns(in: area))
     }
 
     /// Loads the profile of the account once.

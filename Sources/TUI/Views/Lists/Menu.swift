@@ -15,6 +15,8 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
     private var top = 0
     /// The item that begins the right column; nil where all items are in one.
     private var split: Int?
+    /// The number of rows that show all items, in the columns of the last layout.
+    var height: Int { split.map { max($0, items.count - $0) } ?? items.count }
 
     /// The number of rows that a page key moves.
     private static var page: Int { 10 }
@@ -95,11 +97,25 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
         return 0
     }
 
+    /// The columns of the groups.
+    enum Columns {
+        case one
+        /// Two, where one is too high.
+        case twoIfTooHigh
+        case two
+    }
+
     /// Scrolls so that the selected row, and the group above it, is on screen.
     ///
-    /// - Parameter divides: whether groups may stand beside each other where one column is too high.
-    mutating func layOut(height: Int, divides: Bool = false) {
-        split = divides && items.count > height ? division(height: height) : nil
+    /// - Parameter columns: where two are too high as well, all items stand in one.
+    mutating func layOut(height: Int, columns: Columns = .one) {
+        let divides =
+            switch columns {
+            case .one: false
+            case .twoIfTooHigh: items.count > height
+            case .two: true
+            }
+        split = divides ? division(height: height) : nil
         let index = selectedItem
         let first = index > 0 && items.indices.contains(index - 1) && isGroup(items[index - 1]) ? index - 1 : index
         if first < top { top = first }

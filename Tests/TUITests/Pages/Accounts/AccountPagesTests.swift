@@ -526,9 +526,7 @@ struct AccountPagesTests {
         #expect(world.front is ChoicePage && world.contains(world.strings.notifyQuestion))
         await world.press("b")
         #expect(world.frontList is MePage)
-        await world.shows("the choice") { lines in
-            lines.contains { $0.hasPrefix("▌") && $0.contains(world.strings.notifications(.bell).string) }
-        }
+        await world.shows("the choice") { _ in world.hasSelected(world.strings.notifications(.bell).string) }
         #expect(world.application.factory.notifier.choice == .bell)
 
         world.accounts.report(AccountFollower.Outcome(messages: 1), of: ScreenWorld.reader.key)

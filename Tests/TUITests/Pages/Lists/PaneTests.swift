@@ -529,6 +529,22 @@ struct PaneTests {
         #expect(world.header.hasPrefix(" Discover") && !world.header.contains("Local"))
     }
 
+    @Test(arguments: [80, 120, 160]) func `the rows of Me stand in two columns in each wide window`(
+        columns: Int
+    ) async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 40, columns: columns, capabilities: .withCollections)
+        _ = try await world.cache.store([.example(id: 72, text: "Kept for the winter")], in: .bookmarks, at: .newest)
+        await world.press("4")
+        let titles = [world.strings.groupCollections.string, world.strings.settingsTitle.string]
+        #expect(world.lines.contains { line in titles.allSatisfy { line.contains($0) } }, "\(world.lines)")
+        // The selected list has the room below, or beside.
+        await world.shows("Kept for the winter") { lines in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(100)) }
+            return lines.contains { $0.contains("Kept for the winter") }
+        }
+    }
+
     @Test func `below the drafts stands the text of the selected one, from 20 rows on`() async throws {
         for (rows, isShown) in [(20, true), (19, false)] {
             let world = try await ScreenWorld(

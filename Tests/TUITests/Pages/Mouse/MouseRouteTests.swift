@@ -78,18 +78,24 @@ struct MouseRouteTests {
 
     // MARK: Clicks
 
-    /// Whether a line is the row of a menu with this label. Headings have a smaller indent.
-    private func isRow(_ line: String, _ label: String) -> Bool {
-        let content = line.drop { $0 == " " || $0 == "▌" }
-        return line.count - content.count > 2 && content.hasPrefix(label)
+    /// Returns the column of a menu's row with this label; nil for another line. Headings have a smaller indent, and another
+    /// column may stand before the row.
+    private func column(of label: String, in line: String) -> Int? {
+        guard let place = line.firstRange(of: "   \(label)") ?? line.firstRange(of: "▌  \(label)") else { return nil }
+        return line.distance(from: line.startIndex, to: place.upperBound) - 1
     }
 
     /// Opens the row of a menu by two clicks.
     private func open(_ label: DisplayText, in world: ScreenWorld, times: Int = 2) async throws {
-        func place() -> Int? { world.lines.indices.dropFirst(2).first { isRow(world.lines[$0], label.string) } }
+        func place() -> (row: Int, column: Int)? {
+            for (row, line) in world.lines.enumerated().dropFirst(2) {
+                if let column = column(of: label.string, in: line) { return (row, column) }
+            }
+            return nil
+        }
         await world.shows(label.string) { _ in place() != nil }
-        let row = try #require(place())
-        for _ in 0..<times { world.click(row: row, column: 8) }
+        let found = try #require(place())
+        for _ in 0..<times { world.click(row: found.row, column: found.column) }
     }
 
     /// Opens the target of a text by two clicks.

@@ -47,7 +47,18 @@ enum SampleDiscovery {
 extension ScreenWorld {
     /// Moves down to the row of a menu with a text.
     func select(_ text: String) async {
-        for _ in 0..<40 where !marked.contains(where: { $0.contains(text) }) { await press("j") }
+        for _ in 0..<40 where !hasSelected(text) { await press("j") }
+    }
+
+    /// Whether the selected row has a text.
+    func hasSelected(_ text: String) -> Bool {
+        guard frontList is MePage else { return marked.contains { $0.contains(text) } }
+        // The rows of Me stand in two columns, and a pane has a bar of its own.
+        return lines.prefix { !$0.hasPrefix("  ───") }.contains { line in
+            guard let bar = line.firstIndex(of: "▌"), line[..<bar].firstIndex(of: "│") == nil else { return false }
+            let label = line[bar...].drop { $0 == "▌" || $0 == " " }
+            return label[..<(label.firstRange(of: "   ")?.lowerBound ?? label.endIndex)].contains(text)
+        }
     }
 }
 
