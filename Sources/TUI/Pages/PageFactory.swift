@@ -108,7 +108,7 @@ struct PageFactory {
                 LoginPage(
                     login: coordinator.makeLogin(as: account, registers: registers), strings: strings,
                     theme: style.theme, isExpired: accounts.isExpired, visits: visits, goal: goal))
-        case .accounts: .page(AccountsPage(coordinator: coordinator, style: style))
+        case .accounts: .page(accountPage)
         case .help: .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
         case .commandLine(let text):
             .page(CommandLinePage(text, history: history, hidden: hidden, settings: settings, style: style))

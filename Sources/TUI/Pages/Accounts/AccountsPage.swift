@@ -77,20 +77,20 @@ final class AccountsPage: PaneSource {
         let (strings, contact) = (style.strings, accounts.contacts[account.key])
         let isCurrent = account.key == accounts.account?.key
         let badge = coordinator.badge(of: account.key)
-        let state: DisplayText =
-            accounts.expired.contains(account.key)
-            ? strings.expired
-            : contact?.isOffline == true ? strings.headerOffline : isCurrent && accounts.isLive ? strings.live : ""
         return Cells(
             name: "\(isCurrent ? "✓ " : "  ")\(strings.name(of: account))",
             unread: TabBarView.badge(badge.sum, isAtLeast: badge.isAtLeast) ?? "",
             more: [
-                strings.name(accounts.services[account.key.service].name), state,
+                strings.name(accounts.services[account.key.service].name), accounts.state(of: account.key, strings),
                 contact?.at.map { RelativeTime(strings: strings).short($0, now: style.time.now) } ?? "",
             ])
     }
 
     var shownBeside: Route? { nil }
+    var accountBeside: AccountKey? { if case .account(let key)? = menu.value { key } else { nil } }
+    /// Enter switches to the account.
+    var entersPane: Bool { false }
+    var shortHeight: Int? { menu.height }
     var outlivesSession: Bool { true }
     var header: PageHeader { PageHeader(title: style.strings.accounts) }
     var hints: [Hint] { [.command(.activate, label: style.strings.hintSwitch), .command(.back)] }
@@ -122,4 +122,25 @@ final class AccountsPage: PaneSource {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.effect(of: event, in: area) }
+}
+
+extension UserAccountViewModel {
+    /// Returns what keeps an account from working, or that its posts arrive as they are posted; empty for neither.
+    func state(of key: AccountKey, _ strings: Strings) -> DisplayText {
+        if expired.contains(key) { return strings.expired }
+        if contacts[key]?.isOffline == true { return strings.headerOffline }
+        return key == account?.key && isLive ? strings.live : ""
+    }
+}
+
+extension PageFactory {
+    /// The accounts, with the facts about the selected one.
+    var accountPage: any Page {
+        // They stay when the session on screen ends.
+        PanedPage(
+            list: AccountsPage(coordinator: coordinator, style: style), mostColumns: 74, factory: self, session: nil)
+    }
+
+    /// Makes a page with what is known of an account that is logged in.
+    func card(of key: AccountKey) -> any Page { AccountFactsPage(key, coordinator: coordinator, style: style) }
 }

@@ -1,4 +1,5 @@
 internal import App
+internal import Core
 
 /// A page whose selected row has a target that a wide window shows beside the page.
 @MainActor
@@ -7,6 +8,8 @@ protocol PaneSource: Page {
     var shownBeside: Route? { get }
     /// The link of the selected row, whose card is shown beside it; nil for another row.
     var linkBeside: ResultRow? { get }
+    /// The account of the selected row, of those that are logged in, whose facts are shown beside it; nil for another row.
+    var accountBeside: AccountKey? { get }
     /// Whether Enter moves the focus into the pane; false where it acts on the row.
     var entersPane: Bool { get }
     /// Called when Enter moves the focus into the pane.
@@ -18,6 +21,7 @@ protocol PaneSource: Page {
 
 extension PaneSource {
     var linkBeside: ResultRow? { nil }
+    var accountBeside: AccountKey? { nil }
     var entersPane: Bool { true }
     func enterPane() {}
     var shortHeight: Int? { nil }

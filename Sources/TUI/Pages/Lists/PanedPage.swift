@@ -3,7 +3,7 @@ internal import Core
 internal import Observation
 
 /// A page and, in a wide window, the target of its selected row beside it: the thread of a post, a film, a list, a profile, a
-/// text. In a narrower one it stands below a short page, to be seen only: what Enter opens has the whole window.
+/// text, an account. In a narrower one it stands below a short page, to be seen only: what Enter opens has the whole window.
 @MainActor
 @Observable
 final class PanedPage: Page {
@@ -11,13 +11,14 @@ final class PanedPage: Page {
     private enum Target: Hashable {
         case page(Route)
         case link(ResultRow)
+        case account(AccountKey)
 
         /// Whether it is requested again although it is cached: the list that the row is in doesn't have the replies to a
         /// post, nor all facts about a film. Lists and profiles are requested when the user goes there.
         var isRequestedAgain: Bool {
             switch self {
             case .page(.thread), .page(.item): true
-            case .page, .link: false
+            case .page, .link, .account: false
             }
         }
     }
@@ -48,7 +49,8 @@ final class PanedPage: Page {
     /// The most columns of the page.
     @ObservationIgnored private let mostColumns: Int
     @ObservationIgnored private let factory: PageFactory
-    @ObservationIgnored private let session: AccountSession
+    /// The session that the rows belong to; nil where they belong to none.
+    @ObservationIgnored private let session: AccountSession?
     /// Observed, since it changes without a key.
     private var pane: Pane?
     /// Whether the pane's content has been requested from the server.
@@ -77,7 +79,7 @@ final class PanedPage: Page {
 
     /// - Parameters:
     ///   - factory: makes the page in the pane.
-    init(list: any PaneSource, mostColumns: Int = listColumns, factory: PageFactory, session: AccountSession) {
+    init(list: any PaneSource, mostColumns: Int = listColumns, factory: PageFactory, session: AccountSession?) {
         self.list = list
         self.mostColumns = mostColumns
         self.factory = factory
@@ -95,7 +97,10 @@ final class PanedPage: Page {
     var shownPane: (any Page)? { isShown ? pane?.page : nil }
 
     private var style: PageStyle { factory.style }
-    private var target: Target? { list.shownBeside.map(Target.page) ?? list.linkBeside.map(Target.link) }
+    private var target: Target? {
+        list.shownBeside.map(Target.page) ?? list.linkBeside.map(Target.link)
+            ?? list.accountBeside.map(Target.account)
+    }
     /// Whether the pane has its place; in the one below a page, also whether there is something in it.
     private var isShown: Bool {
         switch placement {
@@ -124,6 +129,7 @@ final class PanedPage: Page {
     var inner: (any Page)? { front }
 
     var hasFocusedPane: Bool { focusedPane != nil }
+    var outlivesSession: Bool { list.outlivesSession }
     var statuses: StatusListViewModel? { list.statuses }
     /// The list in the pane, which the server is followed for. Another one than a thread only while the user is there:
     /// selecting a row must not cost a request.
@@ -269,8 +275,9 @@ final class PanedPage: Page {
 
     private func page(of target: Target) -> (any Page)? {
         switch target {
-        case .page(let route): factory.pane(for: route, in: session)
+        case .page(let route): session.flatMap { factory.pane(for: route, in: $0) }
         case .link(let row): factory.card(of: row)
+        case .account(let key): factory.card(of: key)
         }
     }
 

@@ -340,6 +340,35 @@ struct AccountPagesTests {
         #expect(world.marked.first?.hasPrefix("▌  ✓ @reader@harbour.example") == true)
     }
 
+    @Test(arguments: [80, 160]) func `what is known of the selected account is shown in the room there is`(
+        columns: Int
+    ) async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 24, columns: columns, capabilities: .withProfiles,
+            accounts: [ScreenWorld.reader, ScreenWorld.bea])
+        let own = Account.example(id: ScreenWorld.reader.key.id.rawValue)
+        try await world.cache.store(own, profile: AccountProfile(bio: .empty, followers: 31, statuses: 1204))
+        world.accounts.report(nil, of: ScreenWorld.bea.key)
+        let strings = world.strings
+        let sync = RelativeTime(strings: strings).exact(world.time.now)
+        await world.press("A")
+        let server = strings.labelled(strings.serverLabel, content: "harbour.example")
+        func shows(_ texts: [DisplayText]) async {
+            await world.shows("\(texts)") { _ in
+                if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(100)) }
+                return texts.allSatisfy { world.contains($0) }
+            }
+        }
+        // The numbers of the account on screen are cached.
+        await shows([server, strings.postCount(1204), strings.followerCount(31)])
+        await world.press("k")
+        await shows([server, strings.labelled(strings.columnSync, content: sync)])
+        #expect(!world.contains(strings.postCount(1204)))
+        // Enter switches to the account.
+        await world.press("<enter>")
+        #expect(world.accounts.account == ScreenWorld.bea)
+    }
+
     @Test func `switching opens the other account's posts and says whose they are`() async throws {
         let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
         await world.press("3 A k <enter>")

@@ -313,7 +313,7 @@ struct OverlayTests {
         let world = try await world()
         await world.press("A g")
         let accounts = try #require(world.front)
-        #expect(accounts is AccountsPage)
+        #expect(world.frontList is AccountsPage)
         world.application.factory.send(.close(ObjectIdentifier(accounts)))
         await world.press("t")
         #expect(world.application.stacks.tab == .home)

@@ -226,7 +226,7 @@ struct MouseRouteTests {
         case .serverSearch: front is TextPromptPage && world.lastLine.hasPrefix(strings.searchServer.string)
         case .commandLine: front is CommandLinePage
         case .login: front is LoginPage
-        case .accounts: front is AccountsPage
+        case .accounts: world.frontList is AccountsPage
         case .question: front is ChoicePage
         case .extras: front is ExtrasPage
         case .help: front is HelpPage
