@@ -38,7 +38,7 @@ extension Strings {
     // Pages.
     package func name(of account: SignedInAccount) -> DisplayText {
         account.isGuest
-            ? HostName.shown(RawText(account.key.server.authority)) : "@\(HostName.shown(inHandle: account.acct))"
+            ? HostName.shown(RawText(account.key.server.authority)) : HostName.handle(account.acct)
     }
 
     // The command line.

@@ -36,6 +36,26 @@ package enum HostName {
         return "\(user)@\(shown(RawText(String(handle.value[handle.value.utf8.index(after: at)...]))))"
     }
 
+    /// Returns `@user@host` with the host as displayed. A DID, which names an account whose handle leads nowhere, is no handle
+    /// and is shortened (`shortened(did:)`).
+    package static func handle(_ acct: RawText) -> DisplayText { shortened(did: acct) ?? "@\(shown(inHandle: acct))" }
+
+    /// The characters of a DID's identifier that are shown at each end, and the most that are shown in full.
+    private static let didEnd = 4
+    private static let longestDIDEnd = 12
+
+    /// Returns a DID with the middle of its identifier left out: `did:plc:ar7c…ndac` (https://atproto.com/specs/did). nil for
+    /// any other text.
+    package static func shortened(did text: RawText) -> DisplayText? {
+        let parts = text.value.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "did", !parts[1].isEmpty, !parts[2].isEmpty, !text.value.contains("@"),
+            text.value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f })
+        else { return nil }
+        guard parts[2].utf8.count > longestDIDEnd else { return DisplayText(clean: text.value) }
+        let (begin, end) = (parts[2].prefix(didEnd), parts[2].suffix(didEnd))
+        return Sanitizer.clean(RawText("did:\(parts[1]):\(begin)…\(end)"), maximum: TextLimits.displayName)
+    }
+
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x21..<0x7f: true

@@ -16,7 +16,7 @@ extension StatusRowLayout {
         }
         let handle = style.widths.of(row.author.handle)
         let name = breaker.truncate(row.author.name, width: max(2, width - min(handle + 1, width / 2)))
-        heading.add(name, at: column, role: .name)
+        heading.add(name, at: column, role: row.author.nameRole)
         func room() -> Int { column + width - heading.end }
         if handle > 0, room() > 4 {
             heading.add(

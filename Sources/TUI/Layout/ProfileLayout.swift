@@ -87,7 +87,7 @@ struct ProfileLayout {
     private func heading(_ profile: ProfileModel, relations: [ProfileModel.Relation]) -> RowLine {
         var line = RowLine(widths)
         let end = column + width
-        line.add(breaker.truncate(profile.name, width: width), at: column, role: .name)
+        line.add(breaker.truncate(profile.name, width: width), at: column, role: profile.nameRole)
         for relation in relations { append(relation, to: &line, " · ", end) }
         func add(_ text: DisplayText, _ role: RowRole) {
             let room = end - line.end - 1

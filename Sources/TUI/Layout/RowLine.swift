@@ -45,3 +45,12 @@ package enum RowRole: Hashable, Sendable {
     case unread
     case gap, day, newSince, footer
 }
+
+/// The name of an account without name and handle is set apart from names.
+extension StatusRowModel.Author {
+    var nameRole: RowRole { isNameless ? .handle : .name }
+}
+
+extension ProfileModel {
+    var nameRole: RowRole { isNameless ? .handle : .name }
+}

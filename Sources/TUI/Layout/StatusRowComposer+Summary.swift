@@ -19,7 +19,7 @@ extension StatusRowComposer {
         if let audience, !hasColumns { names = max(4, min(names, room - 1 - widths.of(audience))) }
         if hasColumns { unreadShift = 0 }
         var line = RowLine(widths)
-        line.add(breaker.truncate(row.author.name, width: names), at: start, role: .name)
+        line.add(breaker.truncate(row.author.name, width: names), at: start, role: row.author.nameRole)
         var next = hasColumns ? start + names + 2 : line.end + 1
         func fits(_ sign: DisplayText, before end: Int) -> Bool { next + widths.of(sign) <= end }
         func add(_ sign: DisplayText, _ role: RowRole) {

@@ -85,7 +85,7 @@ struct StatusRowComposer {
             (name, handle) = (breaker.truncate(row.author.name, width: left), .empty)
         }
         if let depth = guides?.hiddenDepth { line.add("\(depth) ", at: column, role: .note) }
-        line.add(name, at: max(column, line.end), role: .name)
+        line.add(name, at: max(column, line.end), role: row.author.nameRole)
         line.add(handle, at: line.end == 0 ? column : line.end + 1, role: .handle)
         line.add(audience, role: .note)
         // The application says little about a post in passing.
@@ -170,7 +170,7 @@ struct StatusRowComposer {
             var line = RowLine(widths)
             let (name, handle) = fit(quoted.author, in: room)
             line.add("│", at: column, role: .frame)
-            line.add(name, at: inner, role: .name)
+            line.add(name, at: inner, role: quoted.author.nameRole)
             line.add(handle, at: name.isEmpty ? inner : line.end + 1, role: .handle)
             lines.append(line)
             text(quoted.text, from: inner, width: room, frame: "│")

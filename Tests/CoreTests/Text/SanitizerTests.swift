@@ -27,6 +27,15 @@ struct SanitizerTests {
         #expect(clean(text) == text)
     }
 
+    @Test(arguments: [
+        ("did:plc:ar7c4by46qjdydhdevvrndac", "did:plc:ar7c…ndac"), ("did:plc:short", "did:plc:short"),
+        ("ann.example", "@ann.example"), ("ann@harbour.example", "@ann@harbour.example"), ("did:plc:", "@did:plc:"),
+        ("did:x:y@harbour.example", "@did:x:y@harbour.example"), ("did", "@did"),
+    ])
+    func `a DID in place of a handle is shortened`(handle: String, shown: String) {
+        #expect(HostName.handle(RawText(handle)).string == shown)
+    }
+
     @Test func `combining marks are limited to what a cell holds`() {
         let zalgo = "a" + String(repeating: "\u{301}", count: 200) + "b"
         #expect(clean(zalgo).unicodeScalars.count == 2 + TextLimits.marks)

@@ -261,6 +261,17 @@ struct StatusRowLayoutTests {
         #expect(lines(status)[0].hasSuffix("… @ada@harbour.example"))
     }
 
+    @Test func `an account without name and handle is a short identifier, set apart from names`() throws {
+        let did = "did:plc:ar7c4by46qjdydhdevvrndac"
+        var account = Account.example(id: did, acct: did, name: "")
+        account.username = RawText(did)
+        let line = try #require(StatusRowLayout(row(.example(id: 1, account: account)), style: style()).lines.first)
+        let named = line.runs.filter { $0.text == "did:plc:ar7c…ndac" }
+        #expect(named.map(\.role) == [.handle] && !line.runs.contains { $0.role == .name })
+        account.displayName = RawText("Max")
+        #expect(lines(.example(id: 1, account: account))[0] == "Max did:plc:ar7c…ndac")
+    }
+
     @Test func `a long handle is cut before the name`() {
         let acct = "somebody_with_a_long_name@photographs.harbour.example"
         let line = lines(.example(id: 1, account: .example(acct: acct, name: "Maximiliane Sophie")))[0]

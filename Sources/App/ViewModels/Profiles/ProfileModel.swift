@@ -17,6 +17,8 @@ package struct ProfileModel: Sendable, Hashable {
     }
 
     package var name: DisplayText
+    /// Whether the name is only the identifier of an account that has neither name nor handle.
+    package var isNameless: Bool
     package var avatar: RawText?
     /// `@user@host`; empty where it would only repeat the name.
     package var handle: DisplayText
@@ -44,8 +46,10 @@ package struct ProfileModel: Sendable, Hashable {
         let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
         let shown = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
         let acct = HostName.shown(inHandle: account.acct)
-        handle = acct.isEmpty ? "@\(username)" : "@\(acct)"
-        name = shown.isEmpty ? (username.isEmpty ? handle : username) : shown
+        let did = HostName.shortened(did: account.acct)
+        handle = did ?? (acct.isEmpty ? "@\(username)" : "@\(acct)")
+        isNameless = did != nil && shown.isEmpty
+        name = shown.isEmpty ? did ?? (username.isEmpty ? handle : username) : shown
         avatar = account.avatarURL
         if handle == name || handle == "@\(name)" { handle = .empty }
         marks = (account.isBot ? [strings.botAccount] : []) + (account.isLocked ? [strings.lockedAccount] : [])
@@ -78,8 +82,8 @@ package struct ProfileModel: Sendable, Hashable {
     package static func name(of account: Account) -> DisplayText {
         let shown = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
         let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
-        let handle: DisplayText = "@\(HostName.shown(inHandle: account.acct))"
-        return [shown, username].first { !$0.isEmpty } ?? handle
+        let handle = HostName.handle(account.acct)
+        return [shown, HostName.shortened(did: account.acct) ?? username].first { !$0.isEmpty } ?? handle
     }
 
     /// Builds a profile off the caller's actor: a bio may be long.

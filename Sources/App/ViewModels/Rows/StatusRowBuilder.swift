@@ -223,14 +223,17 @@ package struct StatusRowBuilder: Sendable {
         let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
         let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
         let acct = HostName.shown(inHandle: account.acct)
-        let shown = name.isEmpty ? username : name
-        let handle: DisplayText = acct.isEmpty ? "@\(username)" : "@\(acct)"
+        let did = HostName.shortened(did: account.acct)
+        let shown = name.isEmpty ? did ?? username : name
+        let handle: DisplayText = did ?? (acct.isEmpty ? "@\(username)" : "@\(acct)")
         // Where the handle is the name, as on Weibo, it is shown once.
-        let repeats = shown.isEmpty || handle == "@\(shown)"
+        let repeats = shown.isEmpty || handle == shown || handle == "@\(shown)"
+        let isNameless = did != nil && name.isEmpty
         return StatusRowModel.Author(
             id: account.id, username: account.username,
-            name: shown.isEmpty ? handle : shown, handle: repeats ? .empty : handle,
-            initials: initials(of: shown.isEmpty ? acct : shown), tint: tint(of: account.id), avatar: account.avatarURL)
+            name: shown.isEmpty ? handle : shown, isNameless: isNameless, handle: repeats ? .empty : handle,
+            initials: initials(of: isNameless ? .empty : shown.isEmpty ? acct : shown),
+            tint: tint(of: account.id), avatar: account.avatarURL)
     }
 
     /// Returns the first letters of the first two words.

@@ -6,6 +6,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var id: AccountID
         package var username: RawText
         package var name: DisplayText
+        /// Whether the name is only the identifier of an account that has neither name nor handle.
+        package var isNameless = false
         /// `@user@host`; empty where it would only repeat the name.
         package var handle: DisplayText
         /// One or two letters for the avatar block.

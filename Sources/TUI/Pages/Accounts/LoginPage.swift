@@ -149,7 +149,7 @@ final class LoginPage: Page, TextInput {
         case .server:
             if height >= 18 { text.addLogo(strings) }
             if let expected = login.expected {
-                let name: DisplayText = "@\(HostName.shown(inHandle: expected.acct))"
+                let name = HostName.handle(expected.acct)
                 text.add(isExpired ? strings.logInAgainAs(name) : strings.logInForMore(name))
                 text.skip()
             }
