@@ -13,7 +13,7 @@ package struct TimelineReader: Sendable {
 
     /// The number of rows above and below the target: enough for the fastest paging until the next stretch has been
     /// read, and the most of a list of any length in memory, unless the window is higher than half of it.
-    static let reach = 100
+    package static let reach = 100
     /// The number of rows where notifications share so few of them that the next stretch would be the same one again.
     private static let longestReach = 6400
 
