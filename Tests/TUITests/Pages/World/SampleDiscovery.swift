@@ -2,6 +2,7 @@ import TestSupport
 
 @testable import App
 @testable import Core
+@testable import TUI
 
 /// The results of searches and trends in tests.
 enum SampleDiscovery {
