@@ -140,7 +140,7 @@ extension ManualPage {
         (
             [
                 "TERM", "COLORTERM", "COLORFGBG", "TERM_PROGRAM", "LC_TERMINAL", "TMUX", "STY", "SSH_CONNECTION",
-                "VTE_VERSION", "WEZTERM_PANE", "WEZTERM_EXECUTABLE", "KONSOLE_VERSION",
+                "VTE_VERSION", "XTERM_VERSION", "WEZTERM_PANE", "WEZTERM_EXECUTABLE", "KONSOLE_VERSION",
             ], "What the terminal is and can do; `tideline doctor` shows what was found out."
         ),
         (["DISPLAY", "WAYLAND_DISPLAY"], "Whether graphical programs can be started."),

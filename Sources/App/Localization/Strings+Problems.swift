@@ -77,7 +77,7 @@ extension Strings {
 
     package func sentence(for notice: CacheNotice) -> DisplayText {
         switch notice {
-        case .damaged(let path): cacheSetAside(clean(RawText(path)))
+        case .damaged(let path): cacheSetAside(clean(path: path))
         case .notKept(let error): sentence(for: error)
         }
     }
@@ -85,9 +85,9 @@ extension Strings {
     package func sentence(for error: AccountError) -> DisplayText {
         switch error {
         case .file(let error): sentence(for: error)
-        case .unreadable(let path): accountFileCorrupt(clean(RawText(path)))
-        case .exposed(let path, .readable): accountFileReadable(clean(RawText(path)))
-        case .exposed(let path, _): accountFileForeign(clean(RawText(path)))
+        case .unreadable(let path): accountFileCorrupt(clean(path: path))
+        case .exposed(let path, .readable): accountFileReadable(clean(path: path))
+        case .exposed(let path, _): accountFileForeign(clean(path: path))
         case .keyring(let error): sentence(for: error)
         }
     }
@@ -104,7 +104,7 @@ extension Strings {
     }
 
     package func sentence(for error: FileError) -> DisplayText {
-        fileError(clean(RawText(error.path)), reason: clean(RawText(error.reason)))
+        fileError(clean(path: error.path), reason: clean(RawText(error.reason)))
     }
 
     private func sentence(for problem: UnexpectedResponse) -> DisplayText {
@@ -125,6 +125,11 @@ extension Strings {
 
     func clean(_ text: RawText) -> DisplayText {
         Sanitizer.clean(text, maximum: 160)
+    }
+
+    /// A path is shown as a whole: its end names the file, and the user copies it.
+    func clean(path: String) -> DisplayText {
+        Sanitizer.clean(RawText(path), maximum: 4096)
     }
 
     func clock(until moment: Timestamp) -> DisplayText {

@@ -204,6 +204,13 @@ struct StringsTests {
         #expect(chinese.sentence(for: errors[0]).string.hasSuffix(message == end ? "：\(end)" : "：\(message)。"))
     }
 
+    @Test func `a path is named to its end`() {
+        let path = String(repeating: "/folder", count: 40) + "/cache.db"
+        let error = FileError(path: path, code: ENOENT)
+        #expect(english.sentence(for: error).string.contains(path))
+        #expect(english.sentence(for: CacheNotice.damaged(setAsideAs: path)).string.contains(path))
+    }
+
     @Test func `a label and a note have the punctuation of their language`() {
         let chinese = Strings(language: .simplifiedChinese)
         #expect(chinese.labelled("图片", content: "灯塔").string == "图片：灯塔")

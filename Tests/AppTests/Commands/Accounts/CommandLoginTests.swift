@@ -56,7 +56,7 @@ struct CommandLoginTests {
                 CommandLogin.Entry(
                     server: "harbour.example", account: nil, keepsPassword: false, hasToken: hasToken))
         }
-        #expect(lines.prompts == ["\(strings.accessTokenLabel): hidden", "\(strings.codeLabel): "])
+        #expect(lines.prompts == ["\(strings.accessTokenLabel.string): hidden", "\(strings.codeLabel.string): "])
     }
 
     @Test func `without an account no password is requested`() async throws {
@@ -148,7 +148,7 @@ struct CommandLoginTests {
             CommandLogin.Entry(
                 server: "http://127.0.0.1:8099", account: "ann.example", keepsPassword: false, hasToken: false))
         // A terminal shows the code.
-        #expect(lines.prompts == ["\(strings.loginFieldAppPassword): hidden", "\(strings.codeLabel): "])
+        #expect(lines.prompts == ["\(strings.loginFieldAppPassword.string): hidden", "\(strings.codeLabel.string): "])
         #expect(world.output.printed.first == strings.loginCodeRequired.string && world.output.printed.count == 2)
         // It is no app password.
         #expect(world.output.errors == [strings.notAppPassword.string])

@@ -367,7 +367,7 @@ struct BlueskyBrowserLoginTests {
         let request = try await request(transport, for: "ann@mail.example", at: server).get()
         let (login, code) = (try login(transport, at: server), try #require(AuthorizationCode("c0de")))
         // The account's server is public.
-        transport.answer(["GET /.well-known/oauth-protected-resource": Self.resource(#""\(server)""#)])
+        transport.answer(["GET /.well-known/oauth-protected-resource": Self.resource("\"\(server)\"")])
         await #expect(throws: LoginStepFailure(step: .owner, error: .unsupported)) {
             try await login.exchange(code, for: request)
         }
