@@ -5,23 +5,23 @@ internal import Core
 /// `tideline accounts`
 struct Accounts: ReportingCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List logged-in accounts.",
+        commandName: "accounts", abstract: "List logged-in accounts.",
         discussion: """
             Prints one line per account: handle, service and server, separated by tabs. The first account is the one that \
             opens next time.
             """)
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
     func work() async throws {
-        try AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard).list()
+        try AccountOutput(context: AppContext(logLevel: logLevel), output: Console.standard).list()
     }
 }
 
 /// `tideline login SERVICE [--server URL] [--account NAME] [--token-stdin]`
 struct Login: ReportingCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Log in from the command line.",
+        commandName: "login", abstract: "Log in from the command line.",
         discussion: """
             Prints a URL to open in any browser, then reads the authorization code from standard input, or the URL where \
             the browser ends. For services with passwords, reads the password from standard input, and from the next line \
@@ -54,7 +54,7 @@ struct Login: ReportingCommand {
     @Flag(help: "Read an access token from standard input.")
     var tokenStdin = false
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
     func validate() throws {
         let registration = ServiceRegistry.standard[service]
@@ -76,7 +76,7 @@ struct Login: ReportingCommand {
 
     func work() async throws {
         try await CommandLogin(
-            service, context: AppContext(logLevel: log.logLevel), output: Console.standard,
+            service, context: AppContext(logLevel: logLevel), output: Console.standard,
             answer: { Console.standard.answer(to: $0, isSecret: $1, limit: 64 << 10) }
         ).run(
             CommandLogin.Entry(
@@ -90,7 +90,7 @@ extension ServiceKind: ExpressibleByArgument {}
 /// `tideline logout [ACCOUNT]`
 struct Logout: ReportingCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Log out and revoke the token.",
+        commandName: "logout", abstract: "Log out and revoke the token.",
         discussion: "Cached posts are kept for the next login unless you pass --delete-cache.")
 
     @Argument(help: "Account, as user@host. Default: the account used last.", completion: .own(.account))
@@ -102,10 +102,10 @@ struct Logout: ReportingCommand {
     @Flag(help: "Log out even if the token can't be read and so can't be revoked.")
     var force = false
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
     func work() async throws {
-        try await AccountOutput(context: AppContext(logLevel: log.logLevel), output: Console.standard)
+        try await AccountOutput(context: AppContext(logLevel: logLevel), output: Console.standard)
             .logOut(account, deletesData: deleteCache, force: force)
     }
 }

@@ -20,14 +20,17 @@ struct CatchUpCommand: ReportingCommand {
     @Flag(help: "Mark everything up to the newest post as read.")
     var markRead = false
 
-    @OptionGroup var options: ReadOptions
+    @OptionGroup var options: PrintOptions
+    @Flag(help: .offline) var offline = false
 
     func validate() throws {
         guard (1...10_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 10000.") }
     }
 
     func work() async throws {
-        try await CatchUpOutput(AccountReader(options, printing: [CatchUpJSON.self]), since: since, limit: limit).run(
+        try await CatchUpOutput(
+            AccountReader(options, printing: [CatchUpJSON.self], isOffline: offline), since: since, limit: limit
+        ).run(
             marksRead: markRead)
     }
 }

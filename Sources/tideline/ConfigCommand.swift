@@ -48,7 +48,7 @@ struct ConfigCommand: ReportingCommand {
     }
 
     struct Get: ReportingCommand {
-        static let configuration = CommandConfiguration(abstract: "Print the value of a setting.")
+        static let configuration = CommandConfiguration(commandName: "get", abstract: "Print the value of a setting.")
 
         @Argument(help: "The setting, such as density or theme.name.", completion: .own(.setting))
         var key: String
@@ -60,7 +60,7 @@ struct ConfigCommand: ReportingCommand {
 
     struct Set: ReportingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Change a setting in the file.",
+            commandName: "set", abstract: "Change a setting in the file.",
             discussion:
                 "Comments, order and unknown keys of the file stay. A list is written with commas between its parts.")
 

@@ -68,8 +68,8 @@ struct DemoCommand: ReportingCommand {
     @Flag(name: .customLong("websocket-only"), help: "Stream as WebSockets only.")
     var webSocketOnly = false
 
-    @OptionGroup var plain: PlainOptions
-    @OptionGroup var log: LogOptions
+    @Flag(name: .customLong("plain"), help: .plain) var isPlain = false
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
     /// Seconds between new posts in the reader.
     private static let readerEvery = 20.0
@@ -116,7 +116,7 @@ struct DemoCommand: ReportingCommand {
     }
 
     private func serve() async throws {
-        let context = try AppContext(logLevel: log.logLevel)
+        let context = try AppContext(logLevel: logLevel)
         let options = options(every: 0)
         let (server, address) = try await start(options)
         let strings = context.strings
@@ -134,7 +134,7 @@ struct DemoCommand: ReportingCommand {
         let folder = try ThrowawayFolder()
         defer { folder.remove() }
         let context = try AppContext(
-            logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))
+            logLevel: logLevel, directories: XDGDirectories(allUnder: folder.path))
         let language = context.strings.language.isoCode == "zh" ? DemoLanguage.chinese : .english
         // Tests and benchmarks count the posts.
         let options = options(every: Self.readerEvery, introduction: markers ? nil : language)
@@ -149,7 +149,7 @@ struct DemoCommand: ReportingCommand {
         }
         try await context.read(
             guest ? [] : [demo.account], pollInterval: .seconds(5),
-            suggestion: (kind, demo.account.key.server), isPlain: plain.isPlain)
+            suggestion: (kind, demo.account.key.server), isPlain: isPlain)
         await server.stop()
     }
 

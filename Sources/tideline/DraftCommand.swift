@@ -9,7 +9,7 @@ struct DraftCommand: AsyncParsableCommand {
 
     struct List: ReportingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List drafts, the last changed one first.",
+            commandName: "list", abstract: "List drafts, the last changed one first.",
             discussion: "Prints one line per draft: id, time, kind and the beginning of the text, separated by tabs.")
 
         @OptionGroup var options: WritingOptions
@@ -20,7 +20,7 @@ struct DraftCommand: AsyncParsableCommand {
     }
 
     struct Show: ReportingCommand {
-        static let configuration = CommandConfiguration(abstract: "Print the text of a draft.")
+        static let configuration = CommandConfiguration(commandName: "show", abstract: "Print the text of a draft.")
 
         @Argument(help: "The draft's id.", completion: .own(.draft))
         var id: String
@@ -34,7 +34,7 @@ struct DraftCommand: AsyncParsableCommand {
 
     struct Send: ReportingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Send a draft.",
+            commandName: "send", abstract: "Send a draft.",
             discussion: """
                 Prints the URL of the post. If the outcome of an earlier attempt is unknown, looks for the post on the server \
                 first; --again skips that.
@@ -54,7 +54,7 @@ struct DraftCommand: AsyncParsableCommand {
     }
 
     struct Delete: ReportingCommand {
-        static let configuration = CommandConfiguration(abstract: "Delete a draft.")
+        static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a draft.")
 
         @Argument(help: "The draft's id.", completion: .own(.draft))
         var id: String

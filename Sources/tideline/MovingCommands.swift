@@ -23,10 +23,10 @@ struct ExportCommand: ReportingCommand {
     @Flag(help: "Replace a file that exists.")
     var replace = false
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
     func work() async throws {
-        try await ExportOutput(AppContext(logLevel: log.logLevel), output: Console.standard)
+        try await ExportOutput(AppContext(logLevel: logLevel), output: Console.standard)
             .write(to: file, hasTokens: withTokens, replacing: replace)
     }
 }
@@ -59,14 +59,14 @@ struct ImportCommand: ReportingCommand {
     @Flag(help: "Say what would be imported, and change nothing.")
     var dryRun = false
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
     func validate() throws {
         if file == nil, from == nil { throw ValidationError("Missing expected argument '<file>'") }
     }
 
     func work() async throws {
-        let context = try AppContext(logLevel: log.logLevel)
+        let context = try AppContext(logLevel: logLevel)
         if let from {
             return try await AccountImport(of: from, context, output: Console.standard, isTrial: dryRun).run(file)
         }

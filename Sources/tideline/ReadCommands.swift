@@ -5,7 +5,7 @@ internal import Core
 /// `tideline timeline [LIST]`
 struct Timeline: ReportingCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print a timeline.",
+        commandName: "timeline", abstract: "Print a timeline.",
         discussion: """
             Fetches new posts, then older ones until there are enough. With --offline, prints cached posts only. Without a \
             list, prints the home timeline.
@@ -20,14 +20,15 @@ struct Timeline: ReportingCommand {
     @Option(help: "Maximum number of posts.")
     var limit = 20
 
-    @OptionGroup var options: ReadOptions
+    @OptionGroup var options: PrintOptions
+    @Flag(help: .offline) var offline = false
 
     func validate() throws {
         guard (1...100_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 100000.") }
     }
 
     func work() async throws {
-        let reader = try AccountReader(options, printing: [StatusJSON.self])
+        let reader = try AccountReader(options, printing: [StatusJSON.self], isOffline: offline)
         try await reader.printList(ListName(reader).list(named: list), limit: limit)
     }
 }
@@ -35,7 +36,7 @@ struct Timeline: ReportingCommand {
 /// `tideline show ID|URL`
 struct Show: ReportingCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print a post, or its whole thread.",
+        commandName: "show", abstract: "Print a post, or its whole thread.",
         discussion: """
             A URL may be that of any server; yours finds the post. With --offline, or when the server can't be reached, \
             prints what is cached.
@@ -47,10 +48,12 @@ struct Show: ReportingCommand {
     @Flag(help: "Print what it replies to and the replies to it; on Weibo, the comments.")
     var thread = false
 
-    @OptionGroup var options: ReadOptions
+    @OptionGroup var options: PrintOptions
+    @Flag(help: .offline) var offline = false
 
     func work() async throws {
-        try await PostOutput(AccountReader(options, printing: [StatusJSON.self]), post: post).run(withThread: thread)
+        try await PostOutput(AccountReader(options, printing: [StatusJSON.self], isOffline: offline), post: post).run(
+            withThread: thread)
     }
 }
 
@@ -63,10 +66,13 @@ struct ProfileCommand: ReportingCommand {
     @Argument(help: "The account as user@host, or the URL of its page.", completion: .own(.profile))
     var account: String
 
-    @OptionGroup var options: ReadOptions
+    @OptionGroup var options: PrintOptions
+    @Flag(help: .offline) var offline = false
 
     func work() async throws {
-        try await ProfileOutput(AccountReader(options, printing: [AccountJSON.self]), account: account).run()
+        try await ProfileOutput(
+            AccountReader(options, printing: [AccountJSON.self], isOffline: offline), account: account
+        ).run()
     }
 }
 
@@ -85,7 +91,8 @@ struct NotificationsCommand: ReportingCommand {
     @Option(help: "Print one kind only: mentions, follows, boosts or likes.")
     var only: Kind?
 
-    @OptionGroup var options: ReadOptions
+    @OptionGroup var options: PrintOptions
+    @Flag(help: .offline) var offline = false
 
     enum Kind: String, ExpressibleByArgument, CaseIterable {
         case mentions, follows, boosts, likes
@@ -97,7 +104,9 @@ struct NotificationsCommand: ReportingCommand {
 
     func work() async throws {
         let filter = only.flatMap { ListID.NotificationFilter(rawValue: $0.rawValue) } ?? .everything
-        try await NotificationsOutput(AccountReader(options, printing: [NotificationJSON.self]), only: filter).run(
+        try await NotificationsOutput(
+            AccountReader(options, printing: [NotificationJSON.self], isOffline: offline), only: filter
+        ).run(
             limit: limit)
     }
 }
@@ -105,7 +114,7 @@ struct NotificationsCommand: ReportingCommand {
 /// `tideline unread`: the badges, for a status bar.
 struct Unread: ReportingCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print unread counts.",
+        commandName: "unread", abstract: "Print unread counts.",
         discussion: """
             Prints two numbers separated by a tab: unread posts on Home and unread messages ("-" if unknown). Contacts the \
             server; with --offline, counts cached posts, and prints the messages of the last count.
@@ -114,10 +123,10 @@ struct Unread: ReportingCommand {
     @Flag(help: "Count cached posts without sending a request.")
     var offline = false
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
     func work() async throws {
-        let context = try AppContext(logLevel: log.logLevel)
+        let context = try AppContext(logLevel: logLevel)
         let session = try context.open(nil, Console.standard)
         defer { session.cache.close() }
         try await UnreadOutput(context: context, session: session, output: Console.standard)
@@ -128,7 +137,7 @@ struct Unread: ReportingCommand {
 /// `tideline search WORDS`
 struct Search: ReportingCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Search the server, or the cached posts.",
+        commandName: "search", abstract: "Search the server, or the cached posts.",
         discussion: """
             Prints accounts, hashtags and posts that the server finds. With --offline, and on services without a search, \
             searches the cached posts: words, "a phrase", author:name, has:image, after:2026-05, -exclude.
@@ -143,7 +152,8 @@ struct Search: ReportingCommand {
     @Option(help: "Search one kind only: accounts, hashtags or posts.")
     var only: Kind?
 
-    @OptionGroup var options: ReadOptions
+    @OptionGroup var options: PrintOptions
+    @Flag(help: .offline) var offline = false
 
     enum Kind: String, ExpressibleByArgument, CaseIterable {
         case accounts, hashtags, posts
@@ -164,7 +174,8 @@ struct Search: ReportingCommand {
 
     func work() async throws {
         try await SearchOutput(
-            AccountReader(options, printing: [StatusJSON.self, AccountJSON.self, HashtagJSON.self]),
+            AccountReader(
+                options, printing: [StatusJSON.self, AccountJSON.self, HashtagJSON.self], isOffline: offline),
             query: words.joined(separator: " "), only: only?.searched, limit: limit
         ).run()
     }

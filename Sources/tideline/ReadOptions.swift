@@ -3,15 +3,8 @@ internal import ArgumentParser
 internal import Core
 internal import Logging
 
-/// Options of the commands that print an account's posts and lists.
-struct ReadOptions: ParsableArguments {
-    @OptionGroup var print: PrintOptions
-
-    @Flag(help: "Print what is cached without sending a request.")
-    var offline = false
-}
-
-/// The account, and the form of what is printed of it.
+/// The account, and the form of what is printed of it. No group is part of another: ArgumentParser makes a group four times at
+/// each level, so that three levels took half of a debug build's start.
 struct PrintOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"),
@@ -26,7 +19,8 @@ struct PrintOptions: ParsableArguments {
             "Print each object by a template, such as '{time} {account}: {text:60}'.", valueName: "template"))
     var format: String?
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel)
+    var logLevel = LogLevel.usual
 
     func validate() throws {
         guard !json || format == nil else { throw ValidationError("--json and --format exclude each other.") }
@@ -37,12 +31,8 @@ extension AccountReader {
     /// Opens the account that the options name.
     ///
     /// - Parameter kinds: the objects that the command prints.
-    init(_ options: ReadOptions, printing kinds: [any PrintedObject.Type]) throws {
-        try self.init(options.print, printing: kinds, isOffline: options.offline)
-    }
-
     init(_ options: PrintOptions, printing kinds: [any PrintedObject.Type], isOffline: Bool = false) throws {
-        let context = try AppContext(logLevel: options.log.logLevel)
+        let context = try AppContext(logLevel: options.logLevel)
         let format = try ObjectPrinter.Format(
             json: options.json, template: options.format, for: kinds, context.strings)
         let session = try context.open(options.account, Console.standard)
@@ -61,7 +51,8 @@ struct WritingOptions: ParsableArguments {
     @Flag(help: "Print one JSON object per line, as described in docs/script-json.md.")
     var json = false
 
-    @OptionGroup var log: LogOptions
+    @Option(help: .logLevel)
+    var logLevel = LogLevel.usual
 }
 
 extension AccountWriter {
@@ -69,16 +60,19 @@ extension AccountWriter {
     ///
     /// - Throws: `Failure` without a login.
     init(_ options: WritingOptions) throws {
-        let context = try AppContext(logLevel: options.log.logLevel)
+        let context = try AppContext(logLevel: options.logLevel)
         let session = try context.open(options.account, Console.standard)
         try self.init(context: context, session: session, output: Console.standard, printsJSON: options.json)
     }
 }
 
-/// Options of every command.
-struct LogOptions: ParsableArguments {
-    @Option(help: "Log level.")
-    var logLevel = LogLevel.usual
+/// The help of options that several commands have.
+extension ArgumentHelp {
+    static var logLevel: ArgumentHelp { "Log level." }
+    static var offline: ArgumentHelp { "Print what is cached without sending a request." }
+    static var plain: ArgumentHelp {
+        "Read line by line, for screen readers, braille displays and terminals that can't move the cursor."
+    }
 }
 
 /// swift-log's levels as command-line values.

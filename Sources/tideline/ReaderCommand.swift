@@ -58,12 +58,12 @@ enum ReaderCommand {
 
 /// `tideline` without a command: opens the account used last, or the guest view.
 struct Read: ReportingCommand {
-    static let configuration = CommandConfiguration(abstract: "Open the timeline.")
+    static let configuration = CommandConfiguration(commandName: "read", abstract: "Open the timeline.")
 
-    @OptionGroup var plain: PlainOptions
-    @OptionGroup var log: LogOptions
+    @Flag(name: .customLong("plain"), help: .plain) var isPlain = false
+    @Option(help: .logLevel) var logLevel = LogLevel.usual
 
-    func work() async throws { try await Self.read(logLevel: log.logLevel, isPlain: plain.isPlain) }
+    func work() async throws { try await Self.read(logLevel: logLevel, isPlain: isPlain) }
 
     static func read(logLevel: LogLevel, isPlain: Bool = false) async throws {
         var context = try AppContext(logLevel: logLevel, onSlowKeyring: nil)
@@ -71,11 +71,4 @@ struct Read: ReportingCommand {
         context.startNotice = notice
         try await context.read(accounts, isPlain: isPlain)
     }
-}
-
-struct PlainOptions: ParsableArguments {
-    @Flag(
-        name: .customLong("plain"),
-        help: "Read line by line, for screen readers, braille displays and terminals that can't move the cursor.")
-    var isPlain = false
 }

@@ -132,6 +132,25 @@ struct CodeRuleTests {
         #expect(!files.isEmpty)
     }
 
+    @Test func `no group of options is part of another`() {
+        // A debug build of ArgumentParser makes the options of a group four times at each level.
+        for file in SourceTree.sources where file.path.hasPrefix("Sources/tideline/") {
+            var isGroup = false
+            for line in file.code(with: "struct ", "@OptionGroup") {
+                if line.has("struct ") { isGroup = line.has("ParsableArguments") }
+                #expect(!isGroup || !line.has("@OptionGroup"), "\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func `every command states its name`() {
+        // For the name of a type, Swift looks through all conformances of the program, before it knows which command to run.
+        for file in SourceTree.sources where file.path.hasPrefix("Sources/tideline/") {
+            let (commands, names) = (file.code(with: "CommandConfiguration("), file.code(with: "commandName:"))
+            #expect(commands.count == names.count, "\(file)")
+        }
+    }
+
     @Test func `tests use no time limit except hangGuard, and no python3`() {
         for file in SourceTree.tests where !file.path.hasPrefix("Tests/ArchitectureTests") {
             for line in file.lines {
