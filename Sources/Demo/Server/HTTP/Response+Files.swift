@@ -2,16 +2,17 @@ extension Response {
     /// Returns a file as a CDN serves it: with a validator, and in parts (RFC 9110 §13, §14).
     ///
     /// - Parameter tag: of this version of the file; without quotation marks.
-    static func file(_ body: [UInt8], type: String, tag: String, for call: Call) -> Response {
+    static func file(_ content: @autoclosure () -> [UInt8], type: String, tag: String, for call: Call) -> Response {
         let tag = "\"\(tag)\""
+        let isKnown = call.ifNoneMatch == tag
+        let body = isKnown ? [] : content()
         var answer = Response(
             headers: [
                 ("Content-Type", type), ("Cache-Control", "public, max-age=86400"), ("ETag", tag),
                 ("Accept-Ranges", "bytes"),
             ], body: body)
-        if call.ifNoneMatch == tag {
+        if isKnown {
             answer.status = 304
-            answer.body = []
         } else if let range = call.range, call.ifRange ?? tag == tag {
             switch part(range, of: body.count) {
             case .some(let part) where part.isEmpty:
