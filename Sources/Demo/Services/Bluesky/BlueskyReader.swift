@@ -160,12 +160,13 @@ struct BlueskyReader {
         let address = address(of: row)
         let counts = counts(row)
         let gates = gates(row, address)
+        let record = record(of: row)
         return DataValue([
-            "uri": address.uri, "cid": cid(of: row), "author": basic(world.author(of: row)), "record": record(of: row),
+            "uri": address.uri, "cid": cid(of: row), "author": basic(world.author(of: row)), "record": record,
             "embed": BlueskyEmbeds(reader: self).view(of: row), "replyCount": replies(to: row).count,
             "repostCount": counts.reposts, "likeCount": counts.likes, "quoteCount": counts.quotes,
             "bookmarkCount": api.bookmarks.contains { $0.address == address } ? 1 : 0,
-            "indexedAt": Moment(date + 1200).timestamp, "labels": labels(of: row, address.uri),
+            "indexedAt": Moment(date + 1200).timestamp, "labels": labels(of: row, record, address.uri),
             "threadgate": gates.view, "viewer": viewer(of: row, address, gates),
         ])
     }
@@ -243,14 +244,14 @@ struct BlueskyReader {
         DataValue(["ver": 1, "src": source, "uri": uri, "val": value, "cts": Moment(date).timestamp])
     }
 
-    private func labels(of row: Int, _ uri: String) -> [DataValue] {
+    private func labels(of row: Int, _ record: DataValue, _ uri: String) -> [DataValue] {
         guard row >= 0 else { return [] }
         let date = world.date(of: row)
         let asked = api.labelers(call.call)
         let moderation = BlueskyNames.moderation
         let harbour = BlueskyNames.did(BlueskyNames.labeler)
         var labels: [DataValue] = []
-        for value in record(of: row)["labels"]?["values"]?.list ?? [] {
+        for value in record["labels"]?["values"]?.list ?? [] {
             labels.append(label(value["val"]?.text ?? "", by: BlueskyNames.did(world.author(of: row)), uri, date))
         }
         guard written[row] == nil else { return labels }
@@ -310,6 +311,7 @@ struct BlueskyReader {
             isShown(row, isPatched: true)
                 ? post(row).typed("app.bsky.feed.defs#postView") : Self.notFound(address(of: row).uri)
         }
-        return DataValue(["root": view(root(of: row)), "parent": view(parent)])
+        let (root, parentView) = (root(of: row), view(parent))
+        return DataValue(["root": root == parent ? parentView : view(root), "parent": parentView])
     }
 }

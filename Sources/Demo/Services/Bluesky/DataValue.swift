@@ -82,26 +82,27 @@ extension DataValue: Decodable {
         init?(intValue: Int) { nil }
     }
 
+    /// Tries objects and texts first, of which answers consist: each wrong guess costs an error with its path.
     init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: Name.self) {
             var members: [String: DataValue] = [:]
             for key in object.allKeys { members[key.stringValue] = try object.decode(DataValue.self, forKey: key) }
             self = .object(members)
+            return
+        }
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
         } else if var list = try? decoder.unkeyedContainer() {
             var elements: [DataValue] = []
             while !list.isAtEnd { elements.append(try list.decode(DataValue.self)) }
             self = .list(elements)
+        } else if let boolean = try? value.decode(Bool.self) {
+            self = .boolean(boolean)
         } else {
-            let value = try decoder.singleValueContainer()
-            if value.decodeNil() {
-                self = .null
-            } else if let boolean = try? value.decode(Bool.self) {
-                self = .boolean(boolean)
-            } else if let number = try? value.decode(Int.self) {
-                self = .integer(number)
-            } else {
-                self = .text(try value.decode(String.self))
-            }
+            self = .integer(try value.decode(Int.self))
         }
     }
 }
