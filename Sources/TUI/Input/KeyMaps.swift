@@ -43,9 +43,12 @@ package struct KeyMaps: Sendable {
     /// Reads the keys of the configuration.
     /// - Parameter isWhole: whether the maps of the viewer, of fields and of the composer are made at once.
     package init(_ preferences: Preferences, isWhole: Bool = true) {
-        self.init(
-            preset: preferences.keyPreset, settings: preferences.keys,
-            isWhole: isWhole && (preferences.keyPreset != .vi || !preferences.keys.isEmpty))
+        // Most files say nothing about keys, whose maps are there already.
+        if preferences.keyPreset == .vi, preferences.keys.isEmpty {
+            self = .standard
+        } else {
+            self.init(preset: preferences.keyPreset, settings: preferences.keys, isWhole: isWhole)
+        }
     }
 
     /// - Parameter isWhole: whether the maps of the viewer, of fields and of the composer are made. Where the file says nothing
