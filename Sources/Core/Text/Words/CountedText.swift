@@ -39,6 +39,8 @@ private struct CountedText {
 
     private static let schemes = ["https", "http", "dat", "dweb", "ipfs", "ipns", "ssb", "gopher", "gemini"]
         .map { Array(($0 + "://").unicodeScalars) }
+    /// Their first letters, for which a text is searched before all else.
+    private static let beginnings = Set(schemes.compactMap(\.first))
     private static let topDomains: Set<String> = [
         "рф", "рус", "укр", "бел", "срб", "мкд", "бг", "қаз", "мон", "москва", "онлайн", "сайт", "орг", "дети", "中国",
         "中國",
@@ -77,7 +79,7 @@ private struct CountedText {
 
     /// Returns the end of a URL that begins here; nil if none does.
     private func urlEnd(_ index: Int) -> Int? {
-        guard let first = scalar(index), first.isASCII, first.properties.isAlphabetic else { return nil }
+        guard let first = scalar(index), Self.beginnings.contains(first.lowercasedASCII) else { return nil }
         if let before = scalar(index - 1), Self.joins(before) { return nil }
         guard
             let scheme = Self.schemes.first(where: { scheme in
