@@ -223,16 +223,16 @@ struct TimelineStore {
         changes?.list(pk)
         let (before, after) = (Set(old), Set(new))
         for gap in before.subtracting(after) {
-            try db.execute(
-                sql: "DELETE FROM gap WHERE timeline_pk = ? AND newer_key = ?",
-                arguments: [pk, gap.newerKey.rawValue.storable])
+            try db.cachedStatement(sql: "DELETE FROM gap WHERE timeline_pk = ? AND newer_key = ?")
+                .execute(arguments: [pk, gap.newerKey.rawValue.storable])
         }
         for gap in after.subtracting(before) {
-            try db.execute(
+            try db.cachedStatement(
                 sql: """
                     INSERT INTO gap (timeline_pk, newer_key, newer_pk, older_key, older_pk) VALUES
                     (?, ?, (SELECT pk FROM status WHERE id = ?), ?, (SELECT pk FROM status WHERE id = ?))
-                    """,
+                    """
+            ).execute(
                 arguments: [
                     pk, gap.newerKey.rawValue.storable, gap.newer.rawValue.storable, gap.olderKey.rawValue.storable,
                     gap.older.rawValue.storable,

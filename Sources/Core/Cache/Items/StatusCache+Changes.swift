@@ -119,8 +119,8 @@ extension StatusCache {
     static func remove(_ gone: Set<Int64>, from store: TimelineStore) throws {
         let gaps = try store.gaps()
         for pk in gone {
-            try store.db.execute(
-                sql: "DELETE FROM timeline_entry WHERE status_pk = ? AND timeline_pk = ?", arguments: [pk, store.pk])
+            try store.db.cachedStatement(sql: "DELETE FROM timeline_entry WHERE status_pk = ? AND timeline_pk = ?")
+                .execute(arguments: [pk, store.pk])
             if store.db.changesCount > 0 { store.changes?.list(store.pk) }
         }
         // A gap whose border is gone extends to the next entry: the statuses between are loaded again. If there is no

@@ -85,7 +85,8 @@ struct Pruning {
         guard !rows.isEmpty else { return 0 }
         let store = TimelineStore(db: db, pk: timeline, changes: changes)
         changes.list(timeline)
-        for row in rows { try db.execute(sql: "DELETE FROM timeline_entry WHERE pk = ?", arguments: [row[0]]) }
+        let deletion = try db.cachedStatement(sql: "DELETE FROM timeline_entry WHERE pk = ?")
+        for row in rows { try deletion.execute(arguments: [row[0]]) }
         // A gap whose border was removed becomes the end: statuses below it are loaded as older ones.
         let gaps = try store.gaps()
         try store.replace(
@@ -141,25 +142,25 @@ struct Pruning {
         return (rows.count, statuses)
     }
 
+    private static let unusedSQL = """
+        SELECT s.id, s.account_pk, s.reblog_pk, s.quote_pk FROM status s WHERE s.pk = ?1
+        AND NOT EXISTS (SELECT 1 FROM timeline_entry WHERE status_pk = ?1)
+        AND NOT EXISTS (SELECT 1 FROM status WHERE reblog_pk = ?1)
+        AND NOT EXISTS (SELECT 1 FROM status WHERE quote_pk = ?1)
+        AND NOT EXISTS (SELECT 1 FROM status_state WHERE status_pk = ?1 AND is_bookmarked)
+        AND NOT EXISTS (SELECT 1 FROM notification WHERE status_pk = ?1)
+        AND NOT EXISTS (SELECT 1 FROM gap WHERE newer_pk = ?1)
+        AND NOT EXISTS (SELECT 1 FROM gap WHERE older_pk = ?1)
+        """
+
     /// Deletes a status that nothing refers to, with the statuses and the account that only it referred to.
     ///
     /// - Returns: the number of statuses deleted.
     private func sweep(_ pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT s.id, s.account_pk, s.reblog_pk, s.quote_pk FROM status s WHERE s.pk = ?1
-                AND NOT EXISTS (SELECT 1 FROM timeline_entry WHERE status_pk = ?1)
-                AND NOT EXISTS (SELECT 1 FROM status WHERE reblog_pk = ?1)
-                AND NOT EXISTS (SELECT 1 FROM status WHERE quote_pk = ?1)
-                AND NOT EXISTS (SELECT 1 FROM status_state WHERE status_pk = ?1 AND is_bookmarked)
-                AND NOT EXISTS (SELECT 1 FROM notification WHERE status_pk = ?1)
-                AND NOT EXISTS (SELECT 1 FROM gap WHERE newer_pk = ?1)
-                AND NOT EXISTS (SELECT 1 FROM gap WHERE older_pk = ?1)
-                """, arguments: [pk])
+        let row = try Row.fetchOne(db.cachedStatement(sql: Self.unusedSQL), arguments: [pk])
         guard let row, let id: String = row[0], !needed.contains(StatusID(id)) else { return 0 }
         try SearchIndex(db).remove(pk)
-        try db.execute(sql: "DELETE FROM status WHERE pk = ?", arguments: [pk])
+        try db.cachedStatement(sql: "DELETE FROM status WHERE pk = ?").execute(arguments: [pk])
         if let account: Int64 = row[1] { try sweep(account: account) }
         var count = 1
         for inner in [row[2] as Int64?, row[3] as Int64?] {
@@ -173,25 +174,29 @@ struct Pruning {
     /// - Returns: the number of statuses deleted.
     private func sweep(notification pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
         let isListed = try Bool.fetchOne(
-            db, sql: "SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE notification_pk = ?)", arguments: [pk])
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE notification_pk = ?)"),
+            arguments: [pk])
         guard isListed == false else { return 0 }
         let status = try Int64.fetchOne(
-            db, sql: "SELECT status_pk FROM notification WHERE pk = ? AND status_pk IS NOT NULL", arguments: [pk])
-        let accounts = try Int64.fetchAll(db, sql: ItemReader.notificationAccountsSQL, arguments: [pk])
-        try db.execute(sql: "DELETE FROM notification WHERE pk = ?", arguments: [pk])
+            db.cachedStatement(sql: "SELECT status_pk FROM notification WHERE pk = ? AND status_pk IS NOT NULL"),
+            arguments: [pk])
+        let accounts = try Int64.fetchAll(
+            db.cachedStatement(sql: ItemReader.notificationAccountsSQL), arguments: [pk])
+        try db.cachedStatement(sql: "DELETE FROM notification WHERE pk = ?").execute(arguments: [pk])
         for account in accounts { try sweep(account: account) }
         return try status.map { try sweep($0, keeping: needed) } ?? 0
     }
 
     /// Deletes an account that nothing shows, with its profile.
     private func sweep(account pk: Int64) throws {
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 DELETE FROM account WHERE pk = ?1
                 AND NOT EXISTS (SELECT 1 FROM status WHERE account_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM timeline_entry WHERE account_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM notification_account WHERE account_pk = ?1)
-                """, arguments: [pk])
+                """
+        ).execute(arguments: [pk])
     }
 }
 
