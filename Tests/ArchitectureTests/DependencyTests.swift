@@ -101,7 +101,7 @@ struct DependencyTests {
             let parts = file.path.split(separator: "/")
             let own = file.path.hasPrefix("Sources/Core/Services/") && parts.count > 4 ? String(parts[3]) : nil
             for name in file.names {
-                guard let owner = owners[String(name)], owner != own else { continue }
+                guard let owner = owners[name], owner != own else { continue }
                 Issue.record("\(file) names \(name), which is \(owner)'s")
             }
         }
@@ -129,7 +129,7 @@ struct DependencyTests {
             let parts = file.path.split(separator: "/")
             if file.path.hasPrefix("Sources/Core/Services/"), parts.count > 4 { continue }
             let allowed = Self.namingServices[file.path.dropFirst("Sources/".count).description] ?? []
-            for name in file.names where !allowed.contains(String(name)) {
+            for name in file.names where !allowed.contains(name) {
                 // Types of the services are the previous test's.
                 let lowercased = name.lowercased()
                 guard services.contains(where: lowercased.has), !name.hasSuffix("Service") else { continue }

@@ -59,7 +59,7 @@ struct DocumentTests {
     private static let names: Set<String> = {
         var names: Set<String> = []
         for file in SourceTree.sources + SourceTree.tests {
-            for name in file.names { names.insert(String(name)) }
+            names.formUnion(file.names)
             for part in file.path.split(separator: "/") { names.insert(String(part.prefix { $0 != "." && $0 != "+" })) }
         }
         return names

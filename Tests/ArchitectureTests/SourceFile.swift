@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 
 /// A Swift file of the project, as the architecture tests read it.
 struct SourceFile: Sendable, CustomStringConvertible {
@@ -9,7 +10,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
     /// The lines without comments and the text of string literals.
     let code: [String]
     /// Every name that the code uses.
-    let names: Set<Substring>
+    let names: Set<String>
 
     var description: String { path }
 
@@ -20,7 +21,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
     var layer: String { folder.split(separator: "/").prefix(2).joined(separator: "/") }
 
     var imports: [String] {
-        code.compactMap { line in
+        code(with: "import").compactMap { line in
             let words = line.split(separator: " ")
             guard let index = words.firstIndex(of: "import"), index < 3, index + 1 < words.count else { return nil }
             return String(words[index + 1])
@@ -101,7 +102,11 @@ struct SourceFile: Sendable, CustomStringConvertible {
         let modules: Set<Substring> = ["Core", "App", "TUI"]
         var result: Set<String> = []
         for line in code {
-            for path in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
+            for path in line.runs(of: String.nameCharacters + ".") {
+                guard path.has(".") else {
+                    result.insert(path)
+                    continue
+                }
                 let parts = path.split(separator: ".")
                 for (index, name) in parts.enumerated() {
                     let outer = index > 0 ? parts[index - 1] : ""
@@ -118,7 +123,9 @@ struct SourceFile: Sendable, CustomStringConvertible {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var reader = CodeReader()
         code = lines.map { reader.code(of: $0) }
-        names = Set(code.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
+        var names: Set<String> = []
+        for line in code { names.formUnion(line.runs(of: String.nameCharacters)) }
+        self.names = names
     }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The rules that the other suites rely on: a rule that sees no code can't fail.
@@ -19,6 +20,11 @@ struct SourceFileTests {
         #expect(!file.names.contains("Hidden"))
         #expect(file.names.isSuperset(of: ["a", "shown", "b", "inner", "c", "text", "also", "d", "last"]))
         #expect(file.code.count == file.lines.count)
+    }
+
+    @Test func `a line is divided into runs of some characters`() {
+        #expect("".runs(of: "a").isEmpty && "bb".runs(of: "a").isEmpty)
+        #expect("a b_1(c2) → d".runs(of: String.nameCharacters) == ["a", "b_1", "c2", "d"])
     }
 
     @Test func `closures that can be set are found`() {

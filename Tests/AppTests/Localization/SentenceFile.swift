@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SentenceCompiler
@@ -30,12 +31,12 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
         var words: Set<String> = []
         for path in paths where path.hasSuffix(".swift") {
             guard let data = try? Data(contentsOf: sources.appendingPathComponent(path)) else { continue }
-            words.formUnion(data.split { !wordBytes.contains($0) }.map { String(decoding: $0, as: UTF8.self) })
+            words.formUnion(String(decoding: data, as: UTF8.self).runs(of: wordCharacters))
         }
         return words
     }()
 
-    private static let wordBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8)
+    private static let wordCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
 
     /// The words that a language of Chinese leaves to the others: of another region, or of another word for the same thing.
     static let wordsOfOthers = [
