@@ -192,7 +192,10 @@ struct PictureEmulator {
             outer.pending = pending
             self = outer
         case UInt8(ascii: "P") where !text.hasPrefix("+"):
-            add(.sixel(content), rows: sixelRows(content), columns: sixelColumns(content))
+            let size = SixelDecoder.size(content)
+            add(
+                .sixel(content), rows: (size.height + cell.height - 1) / cell.height,
+                columns: (size.width + cell.width - 1) / cell.width)
         case UInt8(ascii: "_") where isTmux: faults.append("not wrapped: \(text.prefix(40))")
         case UInt8(ascii: "_"): kitty(content)
         case UInt8(ascii: "]") where text.hasPrefix("1337;File="): iterm(content)
@@ -415,14 +418,6 @@ struct PictureEmulator {
         let (rows, columns) = (Int(keys["height"] ?? "") ?? 0, Int(keys["width"] ?? "") ?? 0)
         if keys["inline"] != "1" || keys["size"] != "\(bytes.count)" { faults.append("not inline") }
         add(.iterm(bytes: bytes, columns: columns, rows: rows), rows: rows, columns: columns)
-    }
-
-    private func sixelRows(_ content: [UInt8]) -> Int {
-        (SixelDecoder.size(content).height + cell.height - 1) / cell.height
-    }
-
-    private func sixelColumns(_ content: [UInt8]) -> Int {
-        (SixelDecoder.size(content).width + cell.width - 1) / cell.width
     }
 
     /// Returns the size in a PNG's header (IHDR).

@@ -28,6 +28,20 @@ final class MemoryScreen: Screen {
     private struct Drawn {
         var width: Int
         var clusters: [(text: String, cells: Int)]
+
+        /// Those from the space to the tilde, which most texts consist of.
+        static let printableASCII = (0x20..<0x7F).map { (byte: UInt8) in
+            Drawn(width: 1, clusters: [(String(UnicodeScalar(byte)), 1)])
+        }
+    }
+
+    /// The characters of a text, as far as they fit into a row.
+    private struct DrawnText {
+        var characters: [Drawn] = []
+        /// The cells that the characters use.
+        var used = 0
+        /// The room that the text needs to be drawn whole.
+        var needed = 0
     }
 
     private(set) var size: ScreenSize
@@ -53,7 +67,7 @@ final class MemoryScreen: Screen {
     /// The cells and the text of rows by their strokes: most rows look as in an earlier frame.
     private var rows: [[Stroke]: (cells: [Cell], line: String)] = [:]
     /// The texts that were drawn, as far as they fit into a row.
-    private var texts: [DisplayText: [Drawn]] = [:]
+    private var texts: [DisplayText: DrawnText] = [:]
     /// The rows as text until something is drawn.
     private var knownLines: [String]?
 
@@ -105,10 +119,15 @@ final class MemoryScreen: Screen {
     func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
         let room = min(limit, size.columns - column)
+        let drawn = drawn(text)
         var used = 0
-        for character in drawn(text) {
-            if used + character.width > room { break }
-            for cluster in character.clusters { used += cluster.cells }
+        if drawn.needed <= room {
+            used = drawn.used
+        } else {
+            for character in drawn.characters {
+                if used + character.width > room { break }
+                for cluster in character.clusters { used += cluster.cells }
+            }
         }
         add(Stroke(column: column, used: used, text: text, style: style, link: link), to: row)
         return used
@@ -185,12 +204,22 @@ final class MemoryScreen: Screen {
     }
 
     /// Returns the characters of a text, as far as they fit into a row.
-    private func drawn(_ text: DisplayText) -> [Drawn] {
+    private func drawn(_ text: DisplayText) -> DrawnText {
         if let known = texts[text] { return known }
-        var characters: [Drawn] = []
+        var drawn = DrawnText()
+        func add(_ character: Drawn) {
+            drawn.characters.append(character)
+            drawn.needed = max(drawn.needed, drawn.used + character.width)
+            for cluster in character.clusters { drawn.used += cluster.cells }
+        }
         var used = 0
         for character in text.string {
             if used > size.columns { break }
+            if let byte = character.asciiValue, byte >= 0x20, byte < 0x7F {
+                add(Drawn.printableASCII[Int(byte) - 0x20])
+                used += 1
+                continue
+            }
             let width = widths.of(character)
             guard width > 0 else { continue }
             let clusters = widths.cells(of: character).map { group in
@@ -198,11 +227,11 @@ final class MemoryScreen: Screen {
                 cluster.append(contentsOf: group)
                 return (text: String(cluster), cells: max(1, widths.of(group[0])))
             }
-            characters.append(Drawn(width: width, clusters: clusters))
+            add(Drawn(width: width, clusters: clusters))
             used += width
         }
-        texts[text] = characters
-        return characters
+        texts[text] = drawn
+        return drawn
     }
 
     /// Returns a row with its strokes.
@@ -218,13 +247,16 @@ final class MemoryScreen: Screen {
                 continue
             }
             var column = stroke.column
-            for cluster in drawn(text).lazy.flatMap(\.clusters) where column < end {
-                let cell = Cell(cluster: cluster.text, style: stroke.style, link: stroke.link)
-                set(cell, cluster.cells, column, in: &cells)
-                column += cluster.cells
+            for character in drawn(text).characters {
+                for cluster in character.clusters where column < end {
+                    let cell = Cell(cluster: cluster.text, style: stroke.style, link: stroke.link)
+                    set(cell, cluster.cells, column, in: &cells)
+                    column += cluster.cells
+                }
             }
         }
-        var line = cells.compactMap(\.cluster).joined()
+        var line = ""
+        for cell in cells { line += cell.cluster ?? "" }
         while line.last == " " { line.removeLast() }
         rows[strokes] = (cells, line)
         return (cells, line)
