@@ -25,7 +25,11 @@ package enum SixelPixels {
             case UInt8(ascii: "!"): count = numbers().first ?? 1
             case UInt8(ascii: "$"): column = 0
             case UInt8(ascii: "-"): (column, band) = (0, band + 1)
-            case 0x3F...0x7E:
+            case 0x3F:
+                // Six rows without a pixel of this colour.
+                column += count
+                count = 1
+            case 0x40...0x7E:
                 for _ in 0..<count {
                     for bit in 0..<6 where (byte - 0x3F) >> UInt8(bit) & 1 == 1 {
                         pixels[[band * 6 + bit, column]] = colors[color]
