@@ -18,6 +18,7 @@ extension Strings {
         case .reposts: contentsReposts
         case .notifications: contentsNotifications
         case .conversations: contentsConversations
+        case .messages: contentsMessages
         case .accounts: contentsAccounts
         }
     }
@@ -29,7 +30,7 @@ extension Strings {
         // A list of accounts doesn't count, since new ones may be anywhere in it.
         case .posts, .comments, .reposts, .accounts: new(count)
         case .notifications: newNotificationCount(count)
-        case .conversations: newMessageCount(count)
+        case .conversations, .messages: newMessageCount(count)
         }
     }
 
@@ -49,10 +50,20 @@ extension Strings {
     package func thread(replies count: Int) -> DisplayText {
         count == 0 ? thread : "\(thread) · \(replyCount(count))"
     }
+    /// Returns the title of a thread of direct messages: the one that was opened may be all that is loaded yet.
+    package func thread(messages count: Int) -> DisplayText {
+        count > 1 ? "\(thread) · \(messageCount(count))" : thread
+    }
+    /// Returns what stands below the opened post or message where there is nothing else.
+    package func noReplies(in source: ListSource?) -> DisplayText {
+        source?.contents == .messages ? endOfList(source) : noReplies
+    }
     /// - Parameter logIn: the key that opens the login.
-    package func noReplies(_ reason: ListFooter.MissingReplies, logIn: DisplayText) -> DisplayText {
+    package func noReplies(
+        _ reason: ListFooter.MissingReplies, in source: ListSource?, logIn: DisplayText
+    ) -> DisplayText {
         switch reason {
-        case .none: noReplies
+        case .none: noReplies(in: source)
         case .hidden: repliesHidden
         case .hiddenFromGuests: repliesHiddenFromGuests(logIn)
         }
@@ -115,7 +126,7 @@ extension Strings {
     package func emptyList(_ source: ListSource? = nil) -> DisplayText {
         switch source?.contents {
         case .accounts?: noAccounts
-        case .conversations?: noConversations
+        case .conversations?, .messages?: noConversations
         case .notifications?: noNotifications
         case .posts?, .comments?, .reposts?, nil: noPosts
         }

@@ -988,6 +988,7 @@ contentsComments = Kommentare
 contentsReposts = Reposts
 contentsNotifications = Mitteilungen
 contentsConversations = Unterhaltungen
+contentsMessages = Nachrichten
 contentsAccounts = Profile
 linkToPost = Der Beitrag
 linkToPage = Link
@@ -999,6 +1000,10 @@ thread = Thread
 replyCount = { $count ->
     [one] { $count } Antwort
    *[other] { $count } Antworten
+}
+messageCount = { $count ->
+    [one] { $count } Nachricht
+   *[other] { $count } Nachrichten
 }
 noReplies = Noch keine Antworten
 repliesHidden = Der Server zeigt dir die Antworten nicht.

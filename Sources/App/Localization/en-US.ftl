@@ -1056,6 +1056,7 @@ contentsComments = comments
 contentsReposts = reposts
 contentsNotifications = notifications
 contentsConversations = conversations
+contentsMessages = messages
 contentsAccounts = accounts
 linkToPost = The post
 linkToPage = Link
@@ -1067,6 +1068,10 @@ thread = Thread
 replyCount = { $count ->
     [one] { $count } reply
    *[other] { $count } replies
+}
+messageCount = { $count ->
+    [one] { $count } message
+   *[other] { $count } messages
 }
 noReplies = No replies yet
 repliesHidden = The server doesn't show its replies to you.

@@ -1000,6 +1000,7 @@ contentsComments = comentarios
 contentsReposts = republicaciones
 contentsNotifications = notificaciones
 contentsConversations = conversaciones
+contentsMessages = mensajes
 contentsAccounts = cuentas
 linkToPost = La publicación
 linkToPage = Enlace
@@ -1011,6 +1012,10 @@ thread = Hilo
 replyCount = { $count ->
     [one] { $count } respuesta
    *[other] { $count } respuestas
+}
+messageCount = { $count ->
+    [one] { $count } mensaje
+   *[other] { $count } mensajes
 }
 noReplies = Aún no hay respuestas
 repliesHidden = El servidor no te muestra sus respuestas.

@@ -1012,6 +1012,7 @@ contentsComments = commentaires
 contentsReposts = republications
 contentsNotifications = notifications
 contentsConversations = conversations
+contentsMessages = messages
 contentsAccounts = comptes
 linkToPost = La publication
 linkToPage = Lien
@@ -1023,6 +1024,10 @@ thread = Discussion
 replyCount = { $count ->
     [one] { $count } réponse
    *[other] { $count } réponses
+}
+messageCount = { $count ->
+    [one] { $count } message
+   *[other] { $count } messages
 }
 noReplies = Pas encore de réponse
 repliesHidden = Le serveur ne vous montre pas ses réponses.

@@ -66,8 +66,8 @@ struct SentenceFile: Sendable, CustomTestStringConvertible {
                 """
                 notificationsRow notificationsOsc visibilityPublic hintOptions hintOriginal hintAlt versionsTitle conversations
                 trendingHashtags doctorLocale doctorConfiguration folderCache messages aboutTerminal contentsNotifications
-                contentsConversations linkToHashtag via attachmentGifv serviceLabel codeLabel notificationFilterMentions
-                botAccount reportSpam hintZoom hintParent groupPages groupOptions name-articles name-questions
+                contentsConversations contentsMessages messageCount linkToHashtag via attachmentGifv serviceLabel codeLabel
+                notificationFilterMentions botAccount reportSpam hintZoom hintParent groupPages groupOptions name-articles name-questions
                 name-notifications name-genres name-votes name-local name-mentions-weibo name-public groupMacros settingsServices
                 settingMotion choice-visible choice-messages choice-osc choice-pages choice-alt choice-mention
                 """

@@ -42,7 +42,7 @@ struct StringsTests {
         let recovery = StatusCache.Recovery(statuses: count)
         let sentences = [
             english.pruned(count), english.recovered(recovery), english.new(count), english.newMessageCount(count),
-            english.newNotificationCount(count),
+            english.newNotificationCount(count), english.messageCount(count),
             english.attachments(count, arePictures: true),
             english.attachments(count, arePictures: false), english.pollVotes(count), english.pollVoters(count),
             english.newMessages(count, account: "@a@b.example"), coins,
@@ -69,6 +69,14 @@ struct StringsTests {
         #expect(english.missing(40, of: source(.conversations)) == "about 40 conversations not loaded")
         #expect(english.missing(nil, of: source(.notifications)) == "notifications not loaded")
         #expect(english.missing(1, of: nil) == "posts not loaded")
+    }
+
+    @Test func `the thread of a message has messages, not replies`() {
+        let messages = ListSource(name: nil, host: "a.example", contents: .messages)
+        #expect(english.new(1, in: messages) == "1 new message")
+        #expect(english.noReplies(in: messages) == "No more messages")
+        #expect(english.noReplies(in: nil) == english.noReplies)
+        #expect(english.thread(messages: 2) == "Thread · 2 messages" && english.thread(messages: 1) == english.thread)
     }
 
     @Test(arguments: SentenceFile.all) func `every sentence is in plain words`(file: SentenceFile) {

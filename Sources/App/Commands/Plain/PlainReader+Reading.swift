@@ -132,7 +132,7 @@ extension PlainReader {
         case .loading: strings.loadingOlder(source)
         case .loadingFirst: strings.loadingFirst(source)
         case .failed(let error), .failedFirst(let error): strings.sentence(for: error)
-        case .noReplies(.none): strings.sentenceEnd(strings.noReplies)
+        case .noReplies(.none): strings.sentenceEnd(strings.noReplies(in: source))
         case .noReplies: strings.repliesHidden
         case .nothingHere: strings.emptyList(source)
         case .nothingFound: strings.noSearchResults

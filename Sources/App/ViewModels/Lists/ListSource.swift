@@ -11,7 +11,7 @@ package struct ListSource: Sendable, Hashable {
 
     /// The kind of a list's items.
     package enum Contents: Sendable, Hashable {
-        case posts, comments, reposts, notifications, conversations, accounts
+        case posts, comments, reposts, notifications, conversations, messages, accounts
 
         init(of list: ListID) {
             self =

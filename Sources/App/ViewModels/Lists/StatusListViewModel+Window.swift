@@ -90,6 +90,7 @@ extension StatusListViewModel {
             if isThread { recordGone(from: outline, to: rows.outline) }
             outline = rows.outline
         }
+        if rows.holdsMessages != holdsMessages { holdsMessages = rows.holdsMessages }
 
         var moved = ListViewport()
         switch jump {

@@ -81,6 +81,8 @@ package final class StatusListViewModel: MovableRows {
     package internal(set) var marks = UnreadMarks()
     /// The shape of a thread; nil for another list.
     package internal(set) var outline: ThreadOutline?
+    /// Whether it is a thread whose posts are direct messages.
+    package internal(set) var holdsMessages = false
     /// Whether the post that a thread was opened for has been deleted since.
     package internal(set) var isGone = false
     /// Whether the server streams the list, and the cache follows it.
@@ -129,6 +131,7 @@ package final class StatusListViewModel: MovableRows {
         do {
             let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
             (items, ends, outline) = (rows.items, rows.ends, rows.outline)
+            holdsMessages = rows.holdsMessages
             dayAbove = rows.dayAbove
         } catch {
             readingProblem = error
@@ -241,7 +244,11 @@ package final class StatusListViewModel: MovableRows {
     package var timeline: ListID { context.list }
     /// The list of accounts that is shown; nil for posts and notifications.
     package var accountList: AccountListID? { if case .accounts(let list) = context.list { list } else { nil } }
-    package var source: ListSource? { context.source }
+    package var source: ListSource? {
+        guard holdsMessages, var source = context.source else { return context.source }
+        source.contents = .messages
+        return source
+    }
     package var pull: PullState { loader.state.pull }
     package var older: OlderState { loader.state.older }
     package var gapLoads: [GapLoad] { loader.state.gapLoads }

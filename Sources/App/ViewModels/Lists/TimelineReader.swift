@@ -211,7 +211,9 @@ package struct TimelineReader: Sendable {
         return TimelineRows(
             items: hasReplies && !items.isEmpty ? items : items + [.footer],
             ends: ListEnds(hasNewer: stretch.lowerBound > 0, hasOlder: stretch.upperBound < lines.count),
-            outline: outline)
+            outline: outline,
+            holdsMessages: !entries.isEmpty
+                && entries.allSatisfy { $0.status?.original.visibility.known == .direct })
     }
 
     /// Counts the posts and notifications above a key that the account did not write itself.
@@ -268,6 +270,8 @@ package struct TimelineRows: Sendable {
     var dayAbove: CalendarDay?
     /// The shape of a thread; nil for another list.
     package var outline: ThreadOutline?
+    /// Whether all posts of a thread are direct messages.
+    var holdsMessages = false
 }
 
 /// How far a stretch of a list reaches.

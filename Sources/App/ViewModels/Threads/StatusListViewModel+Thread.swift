@@ -7,6 +7,9 @@ extension StatusListViewModel {
     /// The number of replies in the thread; 0 for another list.
     package var replyCount: Int { outline?.nodes.count { $0.depth > 0 } ?? 0 }
 
+    /// The number of messages in the thread of a message; 0 for another list.
+    package var messageCount: Int { holdsMessages ? outline?.nodes.count ?? 0 : 0 }
+
     /// The content below the post of a thread without replies.
     var threadFooter: ListFooter {
         guard firstLoad == .ended, pull != .loading, replyCount == 0 else { return .nothing }

@@ -96,7 +96,9 @@ final class StatusListPage: RowListPage {
         guard list.isThread else {
             return followsTag == true ? "\(title) · \(style.strings.tagFollowed)" : title
         }
-        let thread = style.strings.thread(replies: list.replyCount)
+        let thread =
+            list.holdsMessages
+            ? style.strings.thread(messages: list.messageCount) : style.strings.thread(replies: list.replyCount)
         return list.isGone ? "\(thread) · \(style.strings.deletedThread)" : thread
     }
 
@@ -131,9 +133,9 @@ final class StatusListPage: RowListPage {
         } ?? []
     }
 
-    /// The order of a thread with replies.
+    /// The order of a thread with replies. Messages are in the order of their times, or of a tree that shows itself.
     private var order: [PageHeader.State] {
-        guard list.replyCount > 0 else { return [] }
+        guard list.replyCount > 0, !list.holdsMessages else { return [] }
         return [PageHeader.State(text: style.strings.sortedByConversation, short: style.strings.byConversation)]
     }
 

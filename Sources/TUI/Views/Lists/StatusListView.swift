@@ -239,7 +239,7 @@ final class StatusListView {
         let quiet = theme.style(.footer)
         return switch list.footer {
         case .nothing, .nothingHere, .nothingFound, .loadingFirst, .failedFirst: ("", quiet)
-        case .noReplies(let reason): (strings.noReplies(reason, logIn: key(.logInAgain)), quiet)
+        case .noReplies(let reason): (strings.noReplies(reason, in: list.source, logIn: key(.logInAgain)), quiet)
         case .hint: (strings.olderHint(key(.activate), list.source), quiet)
         case .loading: ("\(Spinner.picture(frame.step)) \(strings.loadingOlder(list.source))", theme.pull)
         case .failed(let error): (failure(error, frame), theme.problem)

@@ -40,6 +40,59 @@ struct ConversationsPageTests {
         await world.shows("read") { _ in !line(world, "Zoë Quill").isEmpty && !line(world, "Zoë Quill").contains("●") }
     }
 
+    private func message(_ id: Int, to parent: Int? = nil) -> Status {
+        var message = Status.example(id: id, text: "Message \(id)")
+        message.visibility = .known(.direct)
+        message.inReplyToID = parent.map { StatusID(String($0)) }
+        return message
+    }
+
+    private func loaded(_ world: ScreenWorld) async throws {
+        let list = try #require(world.front?.statuses)
+        await world.until("loaded") { list.firstLoad == .ended && list.pull != .loading }
+    }
+
+    @Test func `the thread of a message counts messages, and says when there are no more`() async throws {
+        let world = try await world()
+        let strings = world.strings
+        let messages = ListSource(name: nil, host: "harbour.example", contents: .messages)
+        world.service.setThread(299, ancestors: [message(290)], of: message(299, to: 290))
+        await world.press("<enter>")
+        await world.shows("the count") { $0[1].contains(strings.thread(messages: 2).string) }
+        await world.shows(strings.endOfList(messages))
+        #expect(!world.contains(strings.noReplies))
+
+        try await loaded(world)
+        world.service.setThread(
+            299, ancestors: [message(290)], replies: [message(301, to: 299)], of: message(299, to: 290))
+        await world.press("r")
+        await world.shows("the new message") { $0[1].contains(strings.new(1, in: messages).string) }
+        await world.shows("the new count") { $0[1].contains(strings.thread(messages: 3).string) }
+        #expect(!world.header.contains(strings.sortedByConversation.string))
+    }
+
+    @Test func `a thread in which only some posts are messages has replies`() async throws {
+        let world = try await world()
+        let strings = world.strings
+        world.service.setThread(
+            299, ancestors: [.example(id: 290, text: "For everyone")], replies: [message(301, to: 299)],
+            of: message(299, to: 290))
+        await world.press("<enter>")
+        await world.shows("the count") { $0[1].contains(strings.thread(replies: 1).string) }
+    }
+
+    @Test func `what is new in the list of conversations are messages`() async throws {
+        let world = try await world()
+        try await loaded(world)
+        world.service.data.conversations.insert(
+            Conversation(id: Conversation.ID("c9"), accounts: [.example()], last: message(400), isUnread: true), at: 0)
+        await world.press("r")
+        let new = world.strings.newMessageCount(1).string
+        await world.shows("the new message") { $0[1].contains(new) }
+        #expect(world.header.contains(world.strings.conversations.string))
+        #expect(!world.header.contains(world.strings.new(1).string))
+    }
+
     @Test func `conversations that are counted on their own are in the badge beside notifications`() async throws {
         let world = try await world()
         let key = ScreenWorld.reader.key
