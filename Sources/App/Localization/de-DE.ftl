@@ -1101,7 +1101,7 @@ quoteMutedAccount = Zitat eines Profils, das du stummgeschaltet hast
 
 todayIs = Heute, { $date }
 yesterdayWas = Gestern, { $date }
-newAbove = darüber neu
+newAbove = Neues weiter oben
 newSince = neu seit { $time }
 loadsPage = { $key } lädt eine Seite
 loadsAll = { $key } lädt alle
@@ -1213,7 +1213,7 @@ loginNeedsPassword = Dieser Server bietet keine Anmeldung im Browser. Verwende e
 loginBrowserRefused = Der Server hat die Anmeldung im Browser abgelehnt: { $reason }
 loginOtherAccount = Im Browser hast du dich mit einem anderen Konto angemeldet als dem eingegebenen.
 loginForeignAccount = Das Konto, mit dem du dich angemeldet hast, gehört nicht zu diesem Server.
-loginNotRenewable = Dieser Server steht in einem privaten Netz, der des Kontos nicht; die Sitzung ließe sich nicht verlängern. Verwende ein App-Passwort.
+loginNotRenewable = Dieser Server steht in einem privaten Netz, der des Kontos nicht. Die Sitzung ließe sich später nicht verlängern. Verwende ein App-Passwort.
 loginApplicationRejected = Der Server hat die Anwendung abgelehnt. { $key } versucht es erneut.
 loginMissingScopes = Der Server hat zu wenig erlaubt. Es fehlt: { $scopes }
 cancelled = Abgebrochen.
