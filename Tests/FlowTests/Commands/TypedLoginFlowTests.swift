@@ -12,7 +12,7 @@ struct TypedLoginFlowTests {
     private let strings = Strings(language: .english)
     private let password = "demo-demo-demo-demo"
 
-    private var prompt: String { "\(strings.loginFieldAppPassword): " }
+    private var prompt: String { "\(strings.loginFieldAppPassword.string): " }
 
     /// Starts the login, which waits for the password then.
     private func start(on terminal: Terminal, at server: DemoProcess) throws {
