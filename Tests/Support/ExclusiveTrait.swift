@@ -10,7 +10,7 @@ package import Testing
 ///
 /// Other suites run beside it. At the start of a run thousands of their tests wait for a thread; such a suite doesn't, or the
 /// machine would be idle at the end of the run, when only these suites are left. A suite whose servers or tasks run in this
-/// process has `.exclusiveInProcess`.
+/// process has `.exclusiveInProcess`, and one on the main actor `.exclusiveOnMainActor`.
 ///
 /// Suites with this trait share the machine's processes and cores, and many block their thread; on a machine with two
 /// cores Swift's pool has two threads, and two such tests would block all others. One suite at a time would leave a core
@@ -22,13 +22,16 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
     private static let turns = Turns(2)
     private static let threads = BlockingExecutor()
 
-    fileprivate let waitsForOthers: Bool
+    /// What a suite waits for before it takes its turn.
+    fileprivate enum Wait { case nothing, pool, mainActor }
+
+    fileprivate let wait: Wait
 
     package func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         if Self.isHeld { return try await function() }
-        if waitsForOthers { await Self.others() }
+        await waitForOthers()
         await Self.turns.begin()
         defer { Self.turns.end() }
         try await Self.$isHeld.withValue(true) {
@@ -36,25 +39,31 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
         }
     }
 
-    /// Waits until few tests wait for the pool's threads and for the main actor: a task of each starts soon.
-    private static func others() async {
+    /// Waits until few tests wait for the pool's threads, or for the main actor: a task of ours starts soon.
+    private func waitForOthers() async {
         let clock = ContinuousClock()
-        while true {
-            let start = clock.now
-            await Task { await MainActor.run {} }.value
-            if clock.now - start < .milliseconds(100) { return }
-        }
+        var start: ContinuousClock.Instant
+        repeat {
+            start = clock.now
+            switch wait {
+            case .nothing: return
+            case .pool: await Task {}.value
+            case .mainActor: await Task { @MainActor in }.value
+            }
+        } while clock.now - start > .milliseconds(200)
     }
 }
 
 extension Trait where Self == ExclusiveTrait {
     /// A trait for two suites of this kind at a time; see `ExclusiveTrait`.
-    package static var exclusive: Self { Self(waitsForOthers: false) }
+    package static var exclusive: Self { Self(wait: .nothing) }
 
-    /// A trait for a suite that waits for the main actor or for tasks of this process: those of the program or of a server. At
-    /// the start of a run they would wait behind thousands of tests, and the suite would hold its turn meanwhile; so it takes
-    /// its turn later.
-    package static var exclusiveInProcess: Self { Self(waitsForOthers: true) }
+    /// A trait for a suite that waits for tasks of this process: those of the program or of a server. At the start of a run they
+    /// would wait behind thousands of tests, and the suite would hold its turn meanwhile; so it takes its turn later.
+    package static var exclusiveInProcess: Self { Self(wait: .pool) }
+
+    /// A trait for a suite on the main actor, for which a thousand tests wait at the start of a run; it takes its turn later, too.
+    package static var exclusiveOnMainActor: Self { Self(wait: .mainActor) }
 }
 
 /// A number of places, given in the order of asking, whose wait suspends instead of blocking a thread.
