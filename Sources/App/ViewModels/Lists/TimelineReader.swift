@@ -266,7 +266,7 @@ private final class LastStretch: Sendable {
 package struct TimelineRows: Sendable {
     package var items: [ListItem]
     var ends: ListEnds
-    /// The day of the line above the stretch; nil for none, and where the list begins with the stretch.
+    /// The day of the line above the stretch, or on which the list begins, if that isn't today; nil for none.
     var dayAbove: CalendarDay?
     /// The shape of a thread; nil for another list.
     package var outline: ThreadOutline?

@@ -45,14 +45,16 @@ struct ListLines: Sendable {
         return result
     }
 
-    /// Returns the day of the line below which a stretch begins; nil for none.
+    /// Returns the day of the line below which a stretch begins; nil for none. A list that begins before today has no line above
+    /// its first row, and the header names that day instead.
     ///
-    /// - Parameter newest: the time of the newest row of the list, which is above the stretch.
-    func dayAbove(_ dates: [Timestamp?], below newest: Timestamp, zone: LocalZone) -> CalendarDay? {
+    /// - Parameter newest: the time of the newest row of the list, which is above the stretch; nil where the list begins with it.
+    func dayAbove(_ dates: [Timestamp?], below newest: Timestamp?, now: Timestamp, zone: LocalZone) -> CalendarDay? {
         guard showsDays, Self.isDescending(dates), let first = dates.lazy.compactMap(\.self).first,
-            let day = CalendarDay(first, in: zone), let last = CalendarDay(newest, in: zone), day < last
+            let day = CalendarDay(first, in: zone)
         else { return nil }
-        return day
+        let later = [newest, now].compactMap { $0.flatMap { CalendarDay($0, in: zone) } }
+        return later.contains { day < $0 } ? day : nil
     }
 
     /// Whether a list runs from new to old. A few dates out of order are usual in a list by time.

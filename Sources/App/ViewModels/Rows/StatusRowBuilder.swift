@@ -105,9 +105,7 @@ package struct StatusRowBuilder: Sendable {
         return TimelineRows(
             items: lines.inserted(into: items, dates: dates, zone: strings.zone),
             ends: ListEnds(hasNewer: window.hasNewer, hasOlder: window.hasOlder, newest: newest),
-            dayAbove: first.flatMap(Self.listDate).flatMap {
-                lines.dayAbove(dates, below: $0, zone: strings.zone)
-            })
+            dayAbove: lines.dayAbove(dates, below: first.flatMap(Self.listDate), now: time.now, zone: strings.zone))
     }
 
     /// Returns the rows of a stretch of a thread.

@@ -16,8 +16,8 @@ struct TimelineReaderTests {
         }
     }
 
-    private func reader() -> TimelineReader {
-        let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: TestTime())
+    private func reader(_ time: TestTime = TestTime()) -> TimelineReader {
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
         return TimelineReader(timeline: .home, cache: cache, builder: builder)
     }
 
@@ -73,12 +73,14 @@ struct TimelineReaderTests {
 
     @Test func `a stretch knows the day of the line above it, from the first frame on`() async throws {
         func days(around id: Int) async throws -> [Int?] {
-            let (reader, key) = (reader(), Status.example(id: id).sortKey)
+            let newest = try await cache.window(of: .home, around: nil, above: 0, below: 1).rows.first
+            guard case .entry(let entry)? = newest, let date = entry.status?.createdAt else { return [] }
+            let (reader, key) = (reader(TestTime(start: date)), Status.example(id: id).sortKey)
             return [
                 try reader.initialRows(around: key).dayAbove?.day, try await reader.rows(.around(key)).dayAbove?.day,
             ]
         }
-        // All are of one day: no line names it.
+        // All are of today: no line names it.
         #expect(try await days(around: 300) == [nil, nil])
         _ = try await cache.store([.example(id: 900)], in: .home, at: .newest)
         #expect(try await days(around: 300) == [1, 1])

@@ -42,11 +42,13 @@ struct ListLinesTests {
         #expect(kinds(posts, hasOlder: false) == ["4", "3", "day 1-6", "2", "day 1-3", "1", "end"])
     }
 
-    @Test func `a stretch begins below the line of its first day unless the list begins on that day`() throws {
+    @Test func `a stretch begins below the line of its first day unless the list begins today`() throws {
         let entries = [post(2, hours: 24), post(1, hours: 0)].map { Entry(position: $0.sortKey, item: .status($0)) }
         let window = TimelineWindow(entries: entries, gaps: [], hasNewer: true, hasOlder: true)
-        func dayAbove(newestHours: Int?, showsDays: Bool = true) -> Int? {
+        func dayAbove(newestHours: Int?, showsDays: Bool = true, day now: Int = 6) -> Int? {
             let newest = newestHours.map { post(9, hours: $0) }
+            let builder = StatusRowBuilder(
+                strings: Strings(language: .english), me: nil, time: TestTime(start: .noon(2026, 1, now)))
             return builder.rows(
                 window, lines: ListLines(showsDays: showsDays),
                 below: newest.map { Entry(position: $0.sortKey, item: .status($0)) }
@@ -54,6 +56,8 @@ struct ListLinesTests {
         }
         #expect(dayAbove(newestHours: 48) == 6 && dayAbove(newestHours: 25) == nil && dayAbove(newestHours: nil) == nil)
         #expect(dayAbove(newestHours: 48, showsDays: false) == nil)
+        // A list that begins before today.
+        #expect(dayAbove(newestHours: nil, day: 7) == 6 && dayAbove(newestHours: 25, day: 7) == 6)
     }
 
     @Test func `a boost with the date of its original begins no day`() {
