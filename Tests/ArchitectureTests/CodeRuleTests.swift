@@ -214,14 +214,10 @@ struct CodeRuleTests {
             guard starts.contains(where: code.has) else { continue }
             #expect(code.has(".serialized"), "\(file)")
             // The suites of ncurses open only pseudo-terminals that they read themselves, on the main actor.
-            let isExclusive = code.contains(/\.exclusive(InProcess|OnMainActor)?\b/)
-            #expect(isExclusive || code.contains(/\ CursesTests\b/), "\(file)")
+            #expect(code.contains(/\.exclusive(InProcess)?\b/) || code.contains(/\ CursesTests\b/), "\(file)")
             // Others would hold a turn while they wait behind thousands of tests.
-            if code.contains(/@MainActor\n@Suite/) {
-                #expect(!code.contains(/, \.exclusive(InProcess)?\b/), "\(file)")
-            } else if startsInProcess.contains(where: code.has) {
-                #expect(!code.contains(/, \.exclusive\b/), "\(file)")
-            }
+            guard code.contains(/@MainActor\n@Suite/) || startsInProcess.contains(where: code.has) else { continue }
+            #expect(!code.contains(/, \.exclusive\b/), "\(file)")
         }
     }
 }

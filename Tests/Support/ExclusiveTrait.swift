@@ -10,7 +10,7 @@ package import Testing
 ///
 /// Other suites run beside it. At the start of a run thousands of their tests wait for a thread; such a suite doesn't, or the
 /// machine would be idle at the end of the run, when only these suites are left. A suite whose servers or tasks run in this
-/// process has `.exclusiveInProcess`, and one on the main actor `.exclusiveOnMainActor`.
+/// process has `.exclusiveInProcess`.
 ///
 /// Suites with this trait share the machine's processes and cores, and many block their thread; on a machine with two
 /// cores Swift's pool has two threads, and two such tests would block all others. One suite at a time would leave a core
@@ -22,16 +22,13 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
     private static let turns = Turns(2)
     private static let threads = BlockingExecutor()
 
-    /// What a suite waits for before it takes its turn.
-    fileprivate enum Wait { case nothing, pool, mainActor }
-
-    fileprivate let wait: Wait
+    fileprivate let waitsForOthers: Bool
 
     package func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         if Self.isHeld { return try await function() }
-        await waitForOthers()
+        if waitsForOthers { await Self.others() }
         await Self.turns.begin()
         defer { Self.turns.end() }
         try await Self.$isHeld.withValue(true) {
@@ -39,31 +36,25 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
         }
     }
 
-    /// Waits until few tests wait for the pool's threads, or for the main actor: a task of ours starts soon.
-    private func waitForOthers() async {
+    /// Waits until few tests wait for the pool's threads and for the main actor: a task of each starts soon.
+    private static func others() async {
         let clock = ContinuousClock()
-        var start: ContinuousClock.Instant
-        repeat {
-            start = clock.now
-            switch wait {
-            case .nothing: return
-            case .pool: await Task {}.value
-            case .mainActor: await Task { @MainActor in }.value
-            }
-        } while clock.now - start > .milliseconds(200)
+        while true {
+            let start = clock.now
+            await Task { await MainActor.run {} }.value
+            if clock.now - start < .milliseconds(100) { return }
+        }
     }
 }
 
 extension Trait where Self == ExclusiveTrait {
     /// A trait for two suites of this kind at a time; see `ExclusiveTrait`.
-    package static var exclusive: Self { Self(wait: .nothing) }
+    package static var exclusive: Self { Self(waitsForOthers: false) }
 
-    /// A trait for a suite that waits for tasks of this process: those of the program or of a server. At the start of a run they
-    /// would wait behind thousands of tests, and the suite would hold its turn meanwhile; so it takes its turn later.
-    package static var exclusiveInProcess: Self { Self(wait: .pool) }
-
-    /// A trait for a suite on the main actor, for which a thousand tests wait at the start of a run; it takes its turn later, too.
-    package static var exclusiveOnMainActor: Self { Self(wait: .mainActor) }
+    /// A trait for a suite that waits for the main actor or for tasks of this process: those of the program or of a server. At
+    /// the start of a run they would wait behind thousands of tests, and the suite would hold its turn meanwhile; so it takes
+    /// its turn later.
+    package static var exclusiveInProcess: Self { Self(waitsForOthers: true) }
 }
 
 /// A number of places, given in the order of asking, whose wait suspends instead of blocking a thread.

@@ -7,7 +7,7 @@ import Testing
 @testable import Core
 
 @MainActor
-@Suite("Pictures of the clipboard", .serialized, .exclusiveOnMainActor, .hangGuard)
+@Suite("Pictures of the clipboard", .serialized, .exclusiveInProcess, .hangGuard)
 struct ClipboardPicturesTests {
     private let world = ComposerWorld()
     private let bin = TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 @MainActor
-@Suite("Desktop notifications", .serialized, .exclusiveOnMainActor, .hangGuard)
+@Suite("Desktop notifications", .serialized, .exclusiveInProcess, .hangGuard)
 struct DesktopNotifierTests {
     private let folder = TemporaryFolder()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TUI
 
 @MainActor
-@Suite("Posts given to a command", .serialized, .exclusiveOnMainActor, .hangGuard)
+@Suite("Posts given to a command", .serialized, .exclusiveInProcess, .hangGuard)
 struct CommandOutputPageTests {
     private func world() async throws -> ScreenWorld {
         try await ScreenWorld(

@@ -6,7 +6,7 @@ import Testing
 @testable import TUI
 
 @MainActor
-@Suite("Notifications of new messages", .serialized, .exclusiveOnMainActor, .hangGuard)
+@Suite("Notifications of new messages", .serialized, .exclusiveInProcess, .hangGuard)
 struct AnnouncementTests {
     private func world(_ change: (inout Preferences) -> Void = { _ in }) async throws -> ScreenWorld {
         var preferences = Preferences()

@@ -8,7 +8,7 @@ import Testing
 
 /// The viewer, with a player that writes its arguments into a file.
 @MainActor
-@Suite("Playing from the viewer", .serialized, .exclusiveOnMainActor, .hangGuard)
+@Suite("Playing from the viewer", .serialized, .exclusiveInProcess, .hangGuard)
 struct ViewerPlayerTests {
     private let folder = TemporaryFolder()
     private let url = "https://e.example/film.mp4"
