@@ -70,7 +70,8 @@ struct HiddenLine {
             // A shell has used the terminal meanwhile.
             if hide() { write(prompt) }
         } else {
-            show()
+            // What is typed so far would be read, and shown, by the shell.
+            show(discardsInput: true)
             Self.raise(signal.number, with: signal.action)
             _ = hide()
         }
@@ -88,16 +89,16 @@ struct HiddenLine {
         return isFirst
     }
 
-    private func show() {
+    private func show(discardsInput: Bool = false) {
         guard isInForeground else { return }
-        set(usual)
+        set(usual, discardsInput: discardsInput)
         // The terminal hasn't shown the end of the line, either.
         write("\n")
     }
 
-    private func set(_ settings: termios) {
+    private func set(_ settings: termios, discardsInput: Bool = false) {
         var settings = settings
-        while tcsetattr(terminal, TCSANOW, &settings) != 0, errno == EINTR {}
+        while tcsetattr(terminal, discardsInput ? TCSAFLUSH : TCSANOW, &settings) != 0, errno == EINTR {}
     }
 
     /// Whether the program may change the terminal. One that doesn't control the process has no groups.
