@@ -44,7 +44,8 @@ struct TypedLoginFlowTests {
         try expectUsual(terminal, "Enter")
     }
 
-    @Test(.enabled(if: Terminal.isHere, "needs tmux"), arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    // Not SIGQUIT, at which the runtime of a debug build shows where the program was, and waits for a key.
+    @Test(.enabled(if: Terminal.isHere, "needs tmux"), arguments: [SIGINT, SIGTERM, SIGHUP])
     func `a signal that ends the login leaves the terminal as before`(signal: Int32) throws {
         let terminal = try Terminal(columns: 200, environment: program.environment)
         try start(on: terminal, at: try program.demo(.bluesky))

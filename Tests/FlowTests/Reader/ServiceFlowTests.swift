@@ -49,10 +49,10 @@ struct ServiceFlowTests {
     @Test(arguments: ["weibo", "wanandroid", "tmdb"])
     func `a service opens, loads older pages, and lists bookmarked posts`(service: String) throws {
         let terminal = try reading(service)
-        // The first lines of films are alike. The pictures of avatars, in the first columns, may come at any time, and so may the genres
+        // The first lines of films are alike. Avatars and posters, in the first ten columns, may come at any time, and so may the genres
         // behind a rating.
         func beginning(_ screen: [String]) -> [String] {
-            [String(screen[2].prefix(40).dropFirst(7)), String(screen[3].prefix(20).dropFirst(7))]
+            [String(screen[2].prefix(40).dropFirst(10)), String(screen[3].prefix(20).dropFirst(10))]
         }
         let first = beginning(try terminal.settledScreen())
         // Far enough to load several pages of twenty.

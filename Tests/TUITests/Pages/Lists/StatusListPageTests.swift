@@ -125,7 +125,7 @@ struct StatusListPageTests {
         let text = world.strings.headerProblem(.request(error), since: world.time.now, now: world.time.now).string
         await world.shows("the problem, in a few words") {
             world.time.advance(by: .seconds(1))
-            return $0[1].hasSuffix(text)
+            return $0[1].contains(text)
         }
         #expect(self.rows(world) == rows)
     }
@@ -155,11 +155,11 @@ struct StatusListPageTests {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         world.accounts.record(isLive: true, of: ScreenWorld.reader.key)
         world.application.draw()
-        #expect(world.header.hasSuffix(world.strings.live.string))
+        #expect(world.header.contains(world.strings.live.string))
         let error = SyncError.request(.rateLimited(until: world.time.now.adding(seconds: 600)))
         world.accounts.report(error)
         world.application.draw()
-        #expect(world.header.hasSuffix(world.strings.headerProblem(error, since: nil, now: world.time.now).string))
+        #expect(world.header.contains(world.strings.headerProblem(error, since: nil, now: world.time.now).string))
         #expect(!world.header.contains(world.strings.live.string))
     }
 
@@ -269,11 +269,11 @@ struct StatusListPageTests {
         func problem() -> String { world.strings.headerProblem(error, since: since, now: world.time.now).string }
         let first = problem()
         world.application.draw()
-        #expect(world.header.hasSuffix(first))
+        #expect(world.header.contains(first))
         // Nothing else can change before the next drawing.
         world.time.advance(by: .seconds(86_400))
         world.application.draw()
-        #expect(world.header.hasSuffix(problem()) && problem() != first)
+        #expect(world.header.contains(problem()) && problem() != first)
     }
 
     @Test func `fifty changes in one turn are one drawing`() async throws {
@@ -350,9 +350,9 @@ struct StatusListPageTests {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         func spinner() -> String? {
             world.application.draw()
-            return world.header.split(separator: " ").last.map(String.init)
+            return (0..<8).map { Spinner.picture($0).string }.first(where: world.header.contains)
         }
-        #expect(spinner() == world.strings.home.string)
+        #expect(spinner() == nil)
         world.application.loadingBegan(.page)
         world.application.draw()
         #expect(spinner() == Spinner.picture(0).string)
@@ -363,6 +363,6 @@ struct StatusListPageTests {
         }
         world.application.loadingEnded(.page)
         world.application.draw()
-        #expect(spinner() == world.strings.home.string)
+        #expect(spinner() == nil)
     }
 }
