@@ -177,7 +177,7 @@ struct BlueskyOAuth {
         guard let (uri, request) = request(call), requests.removeValue(forKey: uri) != nil else { return Self.unknown }
         let join = request.redirect.contains("?") ? "&" : "?"
         let common = "iss=\(Self.encoded(call.base))&state=\(Self.encoded(request.state))"
-        // Without the button of the form nobody has agreed.
+        // The user has agreed only by the button of the form.
         guard call.fields["allow"] != nil, call.fields["deny"] == nil else {
             return .redirect("\(request.redirect)\(join)error=access_denied&\(common)")
         }

@@ -82,7 +82,7 @@ struct OutputCompactor {
         (pen, assumed) = (Rendition(), Rendition())
     }
 
-    /// Adopts what marked numbers stand for. It is constant until the terminal is drawn on anew, except for what is added.
+    /// Adopts what marked numbers stand for. It is constant until all is drawn again, except for what is added.
     mutating func use(_ looks: [Look]) {
         guard looks != self.looks else { return }
         self.looks = looks
