@@ -10,10 +10,11 @@ import Testing
 struct CompletionScriptTests {
     @Test func `bash has the commands`() throws {
         let script = Tideline.completionScript(for: .bash)
-        let last = "complete -o filenames -F _tideline tideline"
-        try #require(script.hasSuffix(last), "the end of ArgumentParser's script")
+        let (first, last) = ("#!/bin/bash\n", "complete -o filenames -F _tideline tideline")
+        try #require(script.hasPrefix(first) && script.hasSuffix(last), "the ends of ArgumentParser's script")
+        // The file is read by a shell, and never run.
         try WrittenDocument(whole: "assets/completions/tideline.bash").check(
-            script.dropLast(last.count) + Self.wholeWords)
+            "# shellcheck shell=bash\n" + script.dropFirst(first.count).dropLast(last.count) + Self.wholeWords)
     }
 
     @Test func `zsh has the commands`() throws {

@@ -1,4 +1,4 @@
-#!/bin/bash
+# shellcheck shell=bash
 
 __tideline_cursor_index_in_current_word() {
     local remaining="${COMP_LINE}"

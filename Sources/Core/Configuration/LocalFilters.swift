@@ -47,7 +47,7 @@ package struct LocalFilters: Hashable, Sendable {
         get { values[key] ?? [] }
         set {
             let texts = newValue.map { text in
-                let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                let words = FoldedText.fold(text)
                 return key.subject == .boosts && words.hasPrefix("@") ? String(words.dropFirst()) : words
             }.filter { !$0.isEmpty }
             values[key] = texts.isEmpty ? nil : texts
@@ -59,12 +59,12 @@ package struct LocalFilters: Hashable, Sendable {
     /// - Returns: the matches that hide it first.
     package func matches(_ status: Status) -> [FilterMatch] {
         guard !isEmpty else { return [] }
-        var text: String?
+        var text: FoldedText?
         return Key.all.compactMap { key in
             guard let wanted = values[key] else { return nil }
             let found =
                 switch key.subject {
-                case .words: Self.first(of: wanted, in: Self.text(of: status.original, &text))
+                case .words: wanted.first(where: Self.text(of: status.original, &text).contains)
                 case .languages: Self.language(of: status.original, in: wanted)
                 case .boosts: status.reblog == nil ? nil : wanted.first { Self.isNamed(status.account, $0) }
                 }
@@ -85,43 +85,16 @@ package struct LocalFilters: Hashable, Sendable {
         return "\(acct)@\(host.string.lowercased())" == handle
     }
 
-    // MARK: Words
-
-    private static func text(of status: Status, _ cached: inout String?) -> String {
-        if let cached { return cached }
+    private static func text(of status: Status, _ known: inout FoldedText?) -> FoldedText {
+        if let known { return known }
         var parts = [
             Sanitizer.clean(status.spoiler).string, status.content.styled(emojis: status.emojis).plain,
         ]
         parts += status.poll?.options.map { Sanitizer.clean($0.title).string } ?? []
         parts += status.attachments.compactMap { $0.description.map { Sanitizer.clean($0).string } }
-        let text = parts.joined(separator: "\n").lowercased().split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-        cached = text
+        let text = FoldedText(parts.joined(separator: "\n"))
+        known = text
         return text
-    }
-
-    private static func first(of words: [String], in text: String) -> String? {
-        words.first { contains(text, $0) }
-    }
-
-    /// Whether a text contains a word as a whole. In scripts without spaces, any part of the text is one.
-    private static func contains(_ text: String, _ word: String) -> Bool {
-        guard let first = word.first, let last = word.last else { return false }
-        var rest = text[...]
-        while let range = rest.firstRange(of: word) {
-            let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
-            let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
-            if !joins(before, first), !joins(last, after) { return true }
-            rest = text[text.index(after: range.lowerBound)...]
-        }
-        return false
-    }
-
-    /// Whether two characters beside each other belong to one word.
-    private static func joins(_ first: Character, _ second: Character) -> Bool {
-        [first, second].allSatisfy {
-            ($0.isLetter || $0.isNumber) && $0.unicodeScalars.first?.isUnspaced != true
-        }
     }
 }
 

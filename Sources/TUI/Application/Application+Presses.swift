@@ -15,7 +15,7 @@ extension Application {
 
     func press(_ hint: Hint) {
         switch hint {
-        case .command(let command, _), .named(let command, _): if command.takesPress { perform(command) }
+        case .command(let command, _): if command.takesPress { perform(command) }
         case .commands(let commands, _):
             if let command = commands.first { perform(command) }
         case .key(let label, _, let takesPress):

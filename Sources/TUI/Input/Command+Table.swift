@@ -82,7 +82,7 @@ extension Command {
         case .likedBy: Row(.read, on: .post, \.commandLikedBy, needs: .accountLists)
         case .boostedBy: Row(.read, on: .post, \.commandRebloggedBy, needs: .accountLists)
         case .quotedBy: Row(.read, on: .post, \.commandQuotedBy, needs: .quoteLists)
-        case .members: Row(.read, on: .collection, \.commandMembers, needs: .lists)
+        case .members: Row(.read, on: .collection, keys: ["m"], \.commandMembers, hint: \.hintMembers, needs: .lists)
 
         // MARK: Act
 
@@ -151,8 +151,10 @@ extension Command {
         case .dismiss: Row(.act, on: .collection, \.commandDismiss, takesPress: false, needs: .announcements)
         case .addToList: Row(.act, on: .account, \.commandAddToList, needsLogin: true, needs: .lists)
         case .newList: Row(.act, on: .collection, \.commandNewList, argument: .any(\.listNamePrompt), needs: .lists)
-        case .renameList: Row(.act, on: .collection, \.commandRenameList, needs: .lists)
-        case .addMember: Row(.act, on: .collection, \.commandAddMember, needs: .lists)
+        case .renameList:
+            Row(.act, on: .collection, keys: ["e"], \.commandRenameList, hint: \.hintRename, needs: .lists)
+        case .addMember:
+            Row(.act, on: .collection, keys: ["a"], \.commandAddMember, hint: \.hintAddMember, needs: .lists)
         case .followTag:
             Row(
                 .act, on: .collection, keys: ["F"], \.commandFollowTag, hint: \.hintFollow, takesPress: false,

@@ -32,11 +32,16 @@ struct KeyPresetTests {
     }
 
     @Test(arguments: Preferences.KeyPreset.allCases)
-    func `only gaps, accounts and hashtags, and descriptions and requests, share a key`(preset: Preferences.KeyPreset) {
+    func `only commands of different pages and rows share a key`(preset: Preferences.KeyPreset) {
         for page in KeyMaps.Place.allCases {
             let map = KeyMaps(preset: preset).keys(on: page)
             let shared = Set(map.bindings.flatMap(\.sequences).map(map.commands).filter { $0.count > 1 })
-            #expect(shared.subtracting([[.fillGap, .follow, .followTag], [.altTexts, .accept]]).isEmpty)
+            // In their order: what a row of posts does comes first.
+            let known: Set<[Command]> = [
+                [.fillGap, .follow, .followTag], [.altTexts, .accept, .addMember], [.markRead, .members],
+                [.reject, .renameList],
+            ]
+            #expect(shared.subtracting(known).isEmpty)
         }
     }
 

@@ -39,7 +39,7 @@ extension BlueskyService {
         return page.elements
     }
 
-    /// The most pages in a row of which everything is hidden.
+    /// The most pages in a row of which everything is hidden; with more, a search ends there.
     private static let mostHiddenPages = 4
 
     /// Searches for posts. Those that the user's choices hide in lists are left out, unless the search names an author, as Bluesky's own

@@ -40,17 +40,16 @@ extension PageFactory {
                 more: [(strings.newListRow, .open(.listName(nil)))],
                 hints: { list in
                     guard let list else { return [] }
-                    let members = Hint.named(.members, label: strings.hintMembers)
-                    let own: [Hint] =
-                        list.isOwn ? [.command(.delete), .named(.renameList, label: strings.hintRename)] : []
+                    let own: [Hint] = list.isOwn ? [.command(.renameList), .command(.delete)] : []
                     let standing = list.standing.map { standing in
                         [
                             Hint.command(.mute, label: standing.isMuted ? strings.hintUnmute : nil),
                             .command(.block, label: standing.isBlocked ? strings.hintUnblock : nil),
                         ]
                     }
-                    return [.command(.activate)] + (standing ?? []) + [members] + own
+                    return [.command(.activate), .command(.members)] + (standing ?? []) + own
                 },
+                preferred: [.members, .renameList],
                 perform: { command, list in
                     if command == .newList { return .open(.listName(nil)) }
                     guard let list else { return nil }

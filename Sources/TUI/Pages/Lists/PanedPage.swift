@@ -116,8 +116,10 @@ final class PanedPage: Page {
         return page.isLoading || rows.footer.isFailure
     }
 
-    /// The pane whose list could not be loaded. It names the key to retry, which must work where the focus is.
-    private var failedPane: (any Page)? { shownPane.flatMap { $0.statuses?.footer.isFailure == true ? $0 : nil } }
+    /// The pane whose list is empty, or could not be loaded. It names the key that asks again, which must work where the focus is.
+    private var emptyPane: (any Page)? {
+        shownPane.flatMap { $0.statuses?.scroller.isEmpty == true && !$0.isLoading ? $0 : nil }
+    }
     private var wantsPane: Bool { isWanted ?? (factory.settings.preferences.secondPane == .auto) }
     /// The pane, where commands go to it.
     private var focusedPane: (any Page)? { isFocused ? shownPane : nil }
@@ -151,7 +153,7 @@ final class PanedPage: Page {
     var hints: [Hint] {
         guard isShown else { return list.hints }
         guard let focusedPane else {
-            let retries = failedPane != nil && !list.hints.contains { $0.command == .refresh }
+            let retries = emptyPane != nil && !list.hints.contains { $0.command == .refresh }
             let own: [Hint] =
                 (retries ? [.command(.refresh)] : []) + (pane == nil ? [] : [.command(.paneDown)])
                 + [.command(.togglePane)]
@@ -357,9 +359,9 @@ final class PanedPage: Page {
             list.enterPane()
         case .refresh where !hasFocusedPane:
             let effect = list.perform(command)
-            guard effect == nil || effect == .handled, let failed = failedPane else { return effect }
+            guard effect == nil || effect == .handled, let empty = emptyPane else { return effect }
             isFetched = true
-            return failed.perform(command) ?? effect
+            return empty.perform(command) ?? effect
         default:
             let effect = front.perform(command)
             guard hasFocusedPane, effect == .back else { return effect }

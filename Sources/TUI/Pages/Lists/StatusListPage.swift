@@ -181,7 +181,7 @@ final class StatusListPage: RowListPage {
     }
 
     private var memberHints: [Hint] {
-        ownList == nil ? [] : [.named(.addMember, label: style.strings.hintAddMember)]
+        ownList == nil ? [] : [.command(.addMember)]
     }
 
     /// The list of the user's whose members the page shows.
@@ -195,7 +195,8 @@ final class StatusListPage: RowListPage {
     }
 
     var preferredCommands: Set<Command> {
-        switch list.selected {
+        if ownList != nil { return [.follow, .addMember] }
+        return switch list.selected {
         case .gap?: []
         case .account?: list.accountList == .followRequests ? [.follow, .accept] : [.follow]
         case .notification(let row)? where row.post == nil || row.isFollowRequest: [.follow, .accept]

@@ -9,8 +9,8 @@ struct CommandSuggestions {
         var line: String?
         /// What is typed: a command's name, or what follows it.
         var name: DisplayText
-        var keys: DisplayText
-        var sentence: DisplayText
+        var keys: DisplayText = ""
+        var sentence: DisplayText = ""
     }
 
     private let commands: [Command]

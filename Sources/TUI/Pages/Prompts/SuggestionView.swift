@@ -38,7 +38,8 @@ struct SuggestionView {
         }
         let names = suggestions.map { screen.widths.of($0.name) }.max() ?? 0
         let keys = suggestions.map { screen.widths.of($0.keys) }.max() ?? 0
-        let nameWidth = min(names, Self.widestName, area.columns / 2)
+        let isList = keys == 0 && suggestions.allSatisfy(\.sentence.isEmpty)
+        let nameWidth = isList ? area.columns - 3 : min(names, Self.widestName, area.columns / 2)
         let sentence = 2 + nameWidth + 2 + (keys > 0 ? keys + 2 : 0)
         for (index, row) in rows.enumerated() {
             let suggestion = suggestions[first + index]

@@ -15,8 +15,7 @@ final class AttachPage: Page {
     @ObservationIgnored private let attach: @MainActor (String) -> Void
     /// The candidate in the field; nil for the typed text.
     @ObservationIgnored private var index: Int?
-    /// The candidates on screen: the first of them, and their rows.
-    @ObservationIgnored private var listed: (first: Int, rows: Range<Int>)?
+    @ObservationIgnored private var suggestions: SuggestionView
     @ObservationIgnored private var widths = DisplayWidth.standard
 
     /// - Parameters:
@@ -26,6 +25,7 @@ final class AttachPage: Page {
         completion = PathCompletion(home: home)
         self.style = style
         self.attach = attach
+        suggestions = SuggestionView(style: style)
     }
 
     var presentation: PagePresentation { .line }
@@ -36,21 +36,16 @@ final class AttachPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         widths = screen.widths
-        listed = nil
-        guard candidates.count > 1 else { return }
-        let rows = min(candidates.count, max(1, area.height / 2), 8)
-        let first = max(0, min((index ?? 0) - rows + 1, candidates.count - rows))
-        listed = (first, area.rows.upperBound - rows..<area.rows.upperBound)
-        for (offset, candidate) in candidates.dropFirst(first).prefix(rows).enumerated() {
-            let row = area.rows.upperBound - rows + offset
-            let isChosen = first + offset == index
-            screen.fill(row: row, columns: 0..<area.columns, style: .plain)
-            let name = candidate.hasSuffix("/") ? candidate.dropLast() : candidate[...]
-            let last = name.split(separator: "/").last ?? name
-            let shown = Sanitizer.clean(
-                RawText(String(last) + (candidate.hasSuffix("/") ? "/" : "")), maximum: 200)
-            screen.put(shown, row: row, column: 3, limit: area.columns - 4, style: style.theme.row(isChosen: isChosen))
-        }
+        let shown = candidates.count > 1 ? candidates.map(Self.suggestion) : []
+        suggestions.draw(shown, chosen: index, in: area, of: screen)
+    }
+
+    /// Returns the last part of a path; a folder ends in `/`.
+    private static func suggestion(_ path: String) -> CommandSuggestions.Suggestion {
+        let end = path.hasSuffix("/") ? "/" : ""
+        let name = path.dropLast(end.count)
+        let shown = (name.split(separator: "/").last ?? name) + end
+        return CommandSuggestions.Suggestion(name: Sanitizer.clean(RawText(String(shown)), maximum: 200))
     }
 
     /// Handles a click: one on a candidate puts it into the field; one in the field places the cursor.
@@ -63,9 +58,9 @@ final class AttachPage: Page {
             guard let line else { return nil }
             editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
         case .press:
-            guard let listed, listed.rows.contains(event.row) else { return nil }
-            let chosen = listed.first + event.row - listed.rows.lowerBound
-            guard candidates.indices.contains(chosen) else { return nil }
+            guard let chosen = suggestions.suggestion(at: event.row), candidates.indices.contains(chosen) else {
+                return nil
+            }
             index = chosen
             editing.setText(candidates[chosen])
         }

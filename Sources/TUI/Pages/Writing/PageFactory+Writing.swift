@@ -32,8 +32,10 @@ extension PageFactory {
                 title: strings.draftsTitle, empty: strings.noDrafts,
                 row: { draft in
                     let text = PlainLine(draft.post.text)
-                    var detail =
-                        "\(strings.name(ofDraft: draft.kind.kind)) · \(times.exact(draft.changedAt))" as DisplayText
+                    let age =
+                        style.theme.reading.exactTimes
+                        ? times.exact(draft.changedAt) : times.short(draft.changedAt, now: style.time.now)
+                    var detail = "\(strings.name(ofDraft: draft.kind.kind)) · \(age)" as DisplayText
                     if !draft.post.media.isEmpty {
                         detail = "\(detail) · \(strings.files(draft.post.media.count))"
                     }

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The form of a poll that is written. Changes are reported at once, to be saved.
+/// The form of a poll that is written, in a box over the post. Changes are reported at once, to be saved.
 @MainActor
 final class PollPage: Page {
     private let model: PollFormViewModel
@@ -16,6 +16,7 @@ final class PollPage: Page {
         self.onChange = onChange
     }
 
+    var presentation: PagePresentation { .box }
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
     var header: PageHeader { PageHeader(title: style.strings.pollTitle) }
@@ -28,7 +29,7 @@ final class PollPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        shown.draw(model.form, in: area, of: screen, theme: style.theme)
+        shown.draw(model.form, inBox: style.strings.pollTitle, area, of: screen, style: style)
     }
 
     func perform(_ command: Command) -> Effect? { nil }

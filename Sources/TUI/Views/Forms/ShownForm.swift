@@ -1,19 +1,46 @@
 internal import App
 internal import Core
 
-/// A form on a page: the part of it that is in sight, and its places that can be clicked.
+/// A form on a page or in a box: the part of it that is in sight, and its places that can be clicked.
 @MainActor
 struct ShownForm<ID: Hashable & Sendable> {
     private var places: [FormView<ID>.Place] = []
     private var widths = DisplayWidth.standard
     private var scroll = 0
+    /// The column of the screen where the form begins.
+    private var start = 0
+
+    /// The most columns of a form in a box, with its border.
+    private static var boxWidth: Int { 78 }
 
     init() {}
 
     mutating func draw(_ form: Form<ID>, in area: Area, of screen: any Screen, theme: Theme) {
-        widths = screen.widths
+        draw(form, isDense: area.height < 16, in: area, of: screen, theme)
+    }
+
+    /// Draws the form in a box over the page below.
+    mutating func draw(
+        _ form: Form<ID>, inBox title: DisplayText, _ area: Area, of screen: any Screen, style: PageStyle
+    ) {
+        let isDense = area.height < 16
+        // The form's own margin is as wide as the box's.
+        let width = min(area.columns, Self.boxWidth)
         let view = FormView(
-            form: form, theme: theme, columns: area.columns, widths: widths, isDense: area.height < 16)
+            form: form, theme: style.theme, columns: width, widths: screen.widths, isDense: isDense)
+        let box = BoxView(title: title, style: style)
+            .draw(in: area, of: screen, width: width - 4, height: view.lines.count)
+        start = box.column - 2
+        draw(
+            form, isDense: isDense, in: Area(rows: box.rows, columns: width),
+            of: PartScreen(screen, columns: start..<start + width), style.theme)
+    }
+
+    private mutating func draw(
+        _ form: Form<ID>, isDense: Bool, in area: Area, of screen: any Screen, _ theme: Theme
+    ) {
+        widths = screen.widths
+        let view = FormView(form: form, theme: theme, columns: area.columns, widths: widths, isDense: isDense)
         let lines = view.lines
         scroll = FormView<ID>.scroll(lines, height: area.height, from: scroll)
         places = view.draw(Array(lines.dropFirst(scroll)), in: screen, rows: area.rows)
@@ -24,10 +51,11 @@ struct ShownForm<ID: Hashable & Sendable> {
     /// - Returns: nil if there is nothing to click.
     func click(_ event: MouseEvent, in form: inout Form<ID>) -> FormReply<ID>? {
         guard event.kind == .press,
-            let place = places.first(where: { $0.row == event.row && $0.columns.contains(event.column) })
+            let place = places.first(where: { $0.row == event.row && $0.columns.contains(event.column - start) })
         else { return nil }
         return form.click(
-            place.target, column: event.column - place.columns.lowerBound, width: place.columns.count, widths: widths)
+            place.target, column: event.column - start - place.columns.lowerBound, width: place.columns.count,
+            widths: widths)
     }
 
     /// Returns the keys for the control with the focus, and the key to the next one.

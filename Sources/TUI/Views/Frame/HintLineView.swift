@@ -122,8 +122,6 @@ final class HintLineView {
                     shown.parts.append((name, .commands([command], label: label)))
                 }
             }
-        case .named(let command, let label):
-            shown = ShownHint(parts: [(":\(Sanitizer.clean(RawText(command.name)))", hint)], label: label)
         case .key(let keys, let label, let takesPress):
             shown = ShownHint(parts: [], label: label)
             let fields = style.keys.maps.keys(in: content.place)
@@ -176,8 +174,6 @@ final class HintLineView {
 enum Hint: Hashable, Sendable {
     /// The first key for the command in the key map; `label` replaces the command's own short label.
     case command(Command, label: DisplayText? = nil)
-    /// A command without a key, by its name on the command line.
-    case named(Command, label: DisplayText)
     /// Commands with one label, by their keys.
     case commands([Command], label: DisplayText)
     /// A standard key that a field reads, shown as the key in force.
@@ -189,7 +185,7 @@ enum Hint: Hashable, Sendable {
 
     var command: Command? {
         switch self {
-        case .command(let command, _), .named(let command, _): command
+        case .command(let command, _): command
         case .commands, .key, .gap: nil
         }
     }

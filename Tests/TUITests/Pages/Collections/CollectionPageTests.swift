@@ -168,7 +168,7 @@ struct CollectionPageTests {
         await world.press("G <enter>")
         world.paste("Harbours")
         await world.press("<enter>", showing: "Harbours")
-        await world.press("gg :list-rename <enter>")
+        await world.press("gg e")
         #expect(world.lastLine.contains("Boats"))
         await world.press("^U")
         world.paste("Ships")
@@ -189,10 +189,10 @@ struct CollectionPageTests {
         let id = ServerListID("1")
         world.service.data.accounts[.members(id)] = [.example("m1", name: "Mina"), .example("m2", name: "Milo")]
         await open(.serverLists, showing: "Boats", in: world)
-        await world.press(":list-members <enter>", showing: "Mina")
+        await world.press("m", showing: "Mina")
         await world.press("d")
         await world.shows("removed") { lines in !lines.contains { $0.contains("Mina") } }
-        await world.press(":list-add <enter>")
+        await world.press("a")
         world.paste("@f2@harbour.example")
         await world.press("<enter>", showing: "Kit")
         await world.until("sent") { world.service.sent(.change) == ["take m1 1", "add f2 1"] }

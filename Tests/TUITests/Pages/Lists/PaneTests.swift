@@ -529,6 +529,21 @@ struct PaneTests {
         #expect(world.header.hasPrefix(" Discover") && !world.header.contains("Local"))
     }
 
+    @Test func `an empty list in the pane names the key that asks again, and it works beside the pane`() async throws {
+        let world = try await world()
+        world.service.data.lists[.local] = []
+        await world.press("3")
+        await world.select("Local")
+        await world.shows("that it is empty") { _ in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return world.contains(world.strings.refresh("r"))
+        }
+        #expect(world.front?.hints.contains { $0.command == .refresh } == true)
+        world.service.data.lists[.local] = [.example(id: 71, text: "Boats and gulls")]
+        await world.press("r", showing: "Boats and gulls")
+        #expect(world.front?.hasFocusedPane == false)
+    }
+
     @Test(arguments: [80, 120, 160]) func `the rows of Me stand in two columns in each wide window`(
         columns: Int
     ) async throws {

@@ -385,7 +385,7 @@ struct ComposerPageTests {
         await world.press("<esc> ^A")
         world.paste(world.folder.path + "/harb")
         await world.press("<tab>")
-        await world.shows("the names") { $0.contains { $0.hasPrefix("   harbour.png") } }
+        await world.shows("the names") { $0.contains { $0.hasPrefix("  harbour.png") } }
         try world.click("harbour.png")
         #expect(world.lastLine.contains("harbour.png"))
         await world.press("<enter>", showing: "▣ 1 harbour.png")
