@@ -30,7 +30,8 @@ struct LocalFiltersTests {
         ("season  finale", "The season\nfinale was", true), ("剧透", "小心剧透哦", true), ("c++", "I like C++ a lot", true),
         ("c", "I like C++ a lot", true), ("été", "un été là", true), ("été", "étés", false), ("ネタ", "ネタバレ", true),
         // Other forms of the same characters.
-        ("été", "un e\u{301}te\u{301} là", true), ("ete", "un e\u{301}te\u{301} là", false), ("kelvin", "20 \u{212A}elvin", true),
+        ("été", "un e\u{301}te\u{301} là", true), ("ete", "un e\u{301}te\u{301} là", false),
+        ("kelvin", "20 \u{212A}elvin", true),
         ("神", "\u{FA19}", true), ("ガ", "カ\u{3099}", true), ("カ", "カ\u{3099}", false), ("мор", "мор", true),
         ("море", "Море.", true), ("sea", "seas sea", true), ("sea", "seas", false),
     ])

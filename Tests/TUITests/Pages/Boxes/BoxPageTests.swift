@@ -20,7 +20,7 @@ struct BoxPageTests {
     @Test(arguments: Language.allCases)
     func `the help lists every key in force, in groups`(language: Language) async throws {
         var capabilities = ThreadPageTests.everything
-        capabilities.features.insert(.followedTags)
+        capabilities.features.formUnion([.followedTags, .lists])
         let world = try await world(rows: 60, columns: 160, capabilities: capabilities, language: language)
         await world.press("?")
         for group in Command.Group.allCases { #expect(world.contains(group.title(world.strings))) }
