@@ -16,7 +16,7 @@ struct ReadingSimulationTests {
     private nonisolated static let first =
         ProcessInfo.processInfo.environment["TIDELINE_WALK"].flatMap { UInt64($0) } ?? 0
     private nonisolated static let walks =
-        ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { UInt64($0) } ?? 40
+        ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { UInt64($0) } ?? 16
     /// Walks in one test case: each case has the time of the guard against hanging.
     private nonisolated static let stretch: UInt64 = 500
 
@@ -35,7 +35,7 @@ struct ReadingSimulationTests {
 
     @Test(arguments: [3, 5, 8, 12, 24, 40, 200])
     func `the next unread post is each new one, once, in every window`(rows: Int) async throws {
-        for seed in 0..<5 {
+        for seed in 0..<3 {
             let walk = try await Walk(seed: UInt64(seed), rows: rows)
             if let difference = await walk.readOn() {
                 Issue.record("seed \(seed): \(difference)")

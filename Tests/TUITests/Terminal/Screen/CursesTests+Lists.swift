@@ -129,7 +129,7 @@ extension CursesTests {
             var random = SeededGenerator(seed: 12)
             let listing = Listing(screen)
             let view = listing.view()
-            for round in 0..<80 {
+            for round in 0..<40 {
                 listing.draw(with: view)
                 _ = pty.output()
                 listing.change(&random)
@@ -154,7 +154,7 @@ extension CursesTests {
             let listing = Listing(screen)
             let view = listing.view()
             screen.forget()
-            for round in 0..<80 {
+            for round in 0..<40 {
                 for _ in 0..<Int.random(in: 1...3, using: &random) {
                     listing.change(&random)
                     listing.draw(with: view)

@@ -13,7 +13,7 @@ extension CursesTests {
     /// The output as shown by another terminal: tmux, which has a screen of its own.
     @MainActor
     @Suite(
-        "Random text on the screen of an emulator", .serialized, .exclusiveInProcess,
+        "Random text on the screen of an emulator", .serialized,
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "needs tmux"))
     struct EmulatorTests {
         private nonisolated static let size = ScreenSize(rows: 24, columns: 80)
