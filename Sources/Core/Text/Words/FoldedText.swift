@@ -13,7 +13,7 @@ struct FoldedText {
         var folded = ""
         var isBehindBlank = false
         for scalar in text.lowercased().unicodeScalars {
-            if scalar.properties.isWhitespace {
+            if scalar.isASCII ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace {
                 isBehindBlank = true
                 continue
             }
@@ -28,7 +28,7 @@ struct FoldedText {
     func contains(_ word: String) -> Bool {
         guard let first = word.first, let last = word.last else { return false }
         // Nearly every text lacks nearly every word; to compare characters would take a hundred times as long.
-        if isUnique, Self.isUnique(word), !hasBytes(of: word) { return false }
+        if Self.isPlain(word) || (isUnique && Self.isUnique(word)), !hasBytes(of: word) { return false }
         var rest = text[...]
         while let range = rest.firstRange(of: word) {
             let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
@@ -54,6 +54,16 @@ struct FoldedText {
                 return (0...text.count - word.count).contains { start in
                     text[start] == first && text[start...].starts(with: word)
                 }
+            }
+        }
+    }
+
+    /// Whether a word has only letters and digits of ASCII, and blanks, which in lower case have no other form.
+    private static func isPlain(_ word: String) -> Bool {
+        word.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "): true
+            default: false
             }
         }
     }
