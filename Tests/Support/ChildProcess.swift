@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import Glibc
+package import Glibc
 
 /// A program started by a test. Its output goes to files: descendants that it leaves behind (a tmux server) would keep
 /// a pipe open, and reading would not end.
@@ -22,12 +22,24 @@ package final class ChildProcess: Sendable {
     package init(_ path: String, _ arguments: [String], environment: [String: String], input: String = "") throws {
         folder = TemporaryFolder()
         try Data(input.utf8).write(to: URL(filePath: folder.path + "/input"))
+        pid = try Self.spawn(path, arguments, environment: environment) { [path = folder.path] actions in
+            posix_spawn_file_actions_addopen(&actions, 0, path + "/input", O_RDONLY, 0)
+            posix_spawn_file_actions_addopen(&actions, 1, path + "/output", O_WRONLY | O_CREAT, 0o600)
+            posix_spawn_file_actions_addopen(&actions, 2, path + "/errors", O_WRONLY | O_CREAT, 0o600)
+        }
+    }
+
+    /// Starts a program that has to be waited for.
+    ///
+    /// - Parameter open: opens its three standard files; it gets no others.
+    package static func spawn(
+        _ path: String, _ arguments: [String], environment: [String: String],
+        open: (inout posix_spawn_file_actions_t) -> Void
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, folder.path + "/input", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, folder.path + "/output", O_WRONLY | O_CREAT, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, folder.path + "/errors", O_WRONLY | O_CREAT, 0o600)
+        open(&actions)
         // An inherited listening socket of another test would keep its port in use. `addclose` ignores closed
         // descriptors.
         for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
@@ -45,7 +57,7 @@ package final class ChildProcess: Sendable {
         var pid = pid_t()
         let code = posix_spawnp(&pid, path, &actions, &attributes, arguments, variables)
         guard code == 0 else { throw NotStarted(path: path, code: code) }
-        self.pid = pid
+        return pid
     }
 
     /// Whether it is still running. It has to be waited for in any case.

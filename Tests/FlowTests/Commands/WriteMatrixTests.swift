@@ -8,7 +8,7 @@ import Testing
 @testable import Core
 
 /// Each way to write on each kind of server, with a response that is lost: nothing may be doubled, lost, or published too early.
-@Suite("Writing on servers that lose responses", .exclusiveInProcess, .hangGuard)
+@Suite("Writing on servers that lose responses", .serialized, .exclusiveInProcess, .hangGuard)
 struct WriteMatrixTests {
     enum Operation: String, CaseIterable {
         case post, reply, direct, followersOnly, poll, media, upload, schedule, edit, delete

@@ -4,39 +4,40 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A terminal for tests: a tmux server with one shell.
+/// A terminal for tests: tmux with one shell.
 final class Terminal {
     static let isHere = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
     static let absence = "needs tmux"
 
     private let socket = "tideline-\(UUID().uuidString)"
+    private let server: TmuxServer
     /// The last settled screen, until anything is typed.
     private var settled: [String]?
 
     init(columns: Int = 80, rows: Int = 24, environment: [String: String]) throws {
         var assignments = environment.map { "\($0)=\($1)" }
         assignments += ["PS1=$ ", "ENV="]
-        try tmux(
-            ["-f", "/dev/null", "new-session", "-d", "-x", String(columns), "-y", String(rows), "env", "-i"]
-                + assignments + ["sh"])
-        try tmux(["set-option", "-g", "status", "off"])
-        try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+        server = try TmuxServer(named: socket)
+        server.ask([
+            ["new-session", "-d", "-s", "main", "-x", String(columns), "-y", String(rows), "env", "-i"] + assignments
+                + ["sh"],
+            ["set-option", "-g", "status", "off"],
+        ])
+        tmux("resize-window", "-x", String(columns), "-y", String(rows))
         // Text typed before the prompt appears is echoed in front of it.
         try wait(for: "the prompt") { $0.contains { $0.hasPrefix("$") } }
     }
 
-    deinit { _ = try? tmux(["kill-server"]) }
-
     /// Types text literally.
     func type(_ text: String) throws {
         settled = nil
-        try tmux(["send-keys", "-l", "--", text])
+        tmux("send-keys", "-l", "--", text)
     }
 
     /// Presses keys given by tmux's names: `Enter`, `C-z`, `Up`, `j`.
     func press(_ keys: String...) throws {
         settled = nil
-        try tmux(["send-keys", "--"] + keys)
+        server.ask([["send-keys", "-t", Self.target, "--"] + keys])
     }
 
     /// Types text and presses Enter.
@@ -102,24 +103,24 @@ final class Terminal {
 
     func resize(columns: Int, rows: Int) throws {
         settled = nil
-        try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+        tmux("resize-window", "-x", String(columns), "-y", String(rows))
     }
 
     /// Records every byte that programs write from now on.
-    func record(to path: String) throws { try tmux(["pipe-pane", "-O", "cat >> '\(path)'"]) }
+    func record(to path: String) throws { tmux("pipe-pane", "-O", "cat >> '\(path)'") }
 
     /// Lets pictures through to the terminals that are attached. An old tmux without the option always does.
-    func allowPassthrough() throws { try tmux(["set-option", "-gq", "allow-passthrough", "on"]) }
+    func allowPassthrough() throws { server.ask([["set-option", "-gq", "allow-passthrough", "on"]]) }
 
     /// Shows another terminal in this one, as attaching tmux does.
-    func attach(to other: Terminal) throws { try run("tmux -L \(other.socket) attach") }
+    func attach(to other: Terminal) throws { try run("tmux -L \(other.socket) attach -t main") }
 
     /// Closes the terminal while the program runs.
-    func vanish() throws { try tmux(["kill-server"]) }
+    func vanish() throws { server.ask([["kill-server"]]) }
 
     /// Returns the id of the process that the shell waits for. Other tests may run the same program at the same time.
     func programID() throws -> String {
-        let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .newlines)
+        let shell = tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(in: .newlines)
         let id = try ChildProcess.run("/bin/sh", ["-c", "pgrep -n -P \(shell)"]).output
         return try #require(id.split(separator: "\n").first.map(String.init), "nothing runs")
     }
@@ -133,7 +134,7 @@ final class Terminal {
 
     var screen: [String] {
         get throws {
-            try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            tmux("capture-pane", "-p").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
     }
 
@@ -148,7 +149,7 @@ final class Terminal {
 
     var title: String {
         get throws {
-            try tmux(["display-message", "-p", "#{pane_title}"]).trimmingCharacters(in: .newlines)
+            tmux("display-message", "-p", "#{pane_title}").trimmingCharacters(in: .newlines)
         }
     }
 
@@ -156,9 +157,11 @@ final class Terminal {
     private var hasColonInField: Bool {
         get throws {
             let position = "#{cursor_flag} #{cursor_y} #{cursor_x}"
-            // One command, so that the position is that of the captured screen.
-            let lines = try tmux(["display-message", "-p", position, ";", "capture-pane", "-p"])
-                .split(separator: "\n", omittingEmptySubsequences: false)
+            // At once, so that the position is that of the captured screen.
+            let lines = server.ask([
+                ["display-message", "-p", "-t", Self.target, position], ["capture-pane", "-p", "-t", Self.target],
+            ])
+            .split(separator: "\n", omittingEmptySubsequences: false)
             let cursor = (lines.first ?? "").split(separator: " ").compactMap { Int($0) }
             guard cursor.count == 3, cursor[0] == 1 else { return false }
             let row = lines.dropFirst(1 + cursor[1]).first ?? ""
@@ -205,7 +208,7 @@ final class Terminal {
     /// before it ends, and keys typed in between are lost.
     func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(for: "the shell", sourceLocation: sourceLocation) { _ in
-            (try? tmux(["display-message", "-p", "#{pane_current_command}"])) == "sh\n"
+            tmux("display-message", "-p", "#{pane_current_command}") == "sh\n"
         }
     }
 
@@ -259,12 +262,12 @@ final class Terminal {
 
     struct NotSeen: Error { var what: String }
 
+    private static let target = "main:"
+
+    /// Runs a command about the terminal's pane.
     @discardableResult
-    private func tmux(_ arguments: [String]) throws -> String {
-        try ChildProcess.run(
-            "tmux", ["-L", socket] + arguments,
-            environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": "/"]
-        ).output
+    private func tmux(_ command: String, _ arguments: String...) -> String {
+        server.ask([[command, "-t", Self.target] + arguments])
     }
 }
 
