@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Measures what a user's configuration costs at the start: 300 lines, 60 of which bind keys, and a theme in a file of its own. It is
-compared with a configuration of one line, on the same cache, in turns. `Benchmarks/run` prints it too.
+"""Measures what a user's configuration costs at the start: 300 lines, 60 of which bind keys, and a theme in a file of its own; and the
+same with 20 words that are filtered. Both are compared with a configuration of one line, on the same cache, in turns. `Benchmarks/run`
+prints it too.
 
     Benchmarks/settings.py PROGRAM
 """
@@ -10,7 +11,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from terminal import Terminal
 
-LINES, BINDINGS, STARTS = 300, 60, 40
+LINES, BINDINGS, WORDS, STARTS = 300, 60, 20, 60
 # What both configurations have, so that the caches stay as they are.
 PLAIN = ["keep-statuses = 0"]
 
@@ -71,15 +72,15 @@ COLORS = {
     "sand": "#b58900", "teal": "#2aa198"}
 
 
-def configuration():
-    """The lines of config.toml."""
+def configuration(words=0):
+    """The lines of config.toml, with so many filtered words."""
     bindings = [f'"Alt-{letter}"' for letter in "abcdefghijklmnopqrstuvwxyz"]
     bindings += [f'"F{number}"' for number in range(5, 30)]
     bindings = [f'{key} = "{COMMANDS[number % len(COMMANDS)]}"' for number, key in enumerate(bindings)]
     here = [f'"F{number}" = ["like", "bookmark", "next"]' for number in range(30, 30 + BINDINGS - len(bindings))]
     tables = [
         "[filters]", "# Words that no post contains.", "hide-words = [",
-        *(f'    "zyx{number} zyx",' for number in range(20)), "]",
+        *(f'    "zyx{number} zyx",' for number in range(words)), "]",
         "[keys]", *bindings, "[keys.thread]", *here,
         "[macros]", *(f'keep-{letter} = ["like", "bookmark", "next"]' for letter in "abcdef"),
         "[theme]", 'name = "bench"', 'link = "underline #83a598"', 'accent = "bold 39"', 'dim = "245"']
@@ -117,20 +118,23 @@ def write(folder, lines, styles=None):
 
 def measure(tideline, environment, work, marker=b"nr.", starts=STARTS):
     """Rows of name, value, unit and goal, for an environment with a cache whose first post shows the marker."""
-    lines = configuration()
-    assert len(lines) == LINES and sum(line.startswith(('"Alt-', '"F')) for line in lines) == BINDINGS
+    files = {"plain": (PLAIN,), "full": (configuration(), theme()), "filtered": (configuration(WORDS), theme())}
+    for lines, *styles in files.values():
+        if styles:
+            assert len(lines) == LINES and sum(line.startswith(('"Alt-', '"F')) for line in lines) == BINDINGS
     environments = {}
-    for name, files in (("plain", (PLAIN,)), ("full", (lines, theme()))):
+    for name, contents in files.items():
         folder = os.path.join(work, "configuration-" + name)
-        write(folder, *files)
+        write(folder, *contents)
         environments[name] = {**environment, "XDG_CONFIG_HOME": folder}
         # A line that isn't valid would cost a message on screen.
         subprocess.run([tideline, "config", "--check"], env=environments[name], check=True, stdout=subprocess.DEVNULL)
     took = {name: [] for name in environments}
     cpu = {name: [] for name in environments}
-    # In turns, the first one of a pair in turns, too. The first pair fills the system's caches.
+    # In turns, each one first in turns, too. The first round fills the system's caches.
+    names = sorted(environments)
     for number in range(starts + 1):
-        for name in sorted(environments, reverse=number % 2 == 0):
+        for name in names[number % len(names):] + names[:number % len(names)]:
             terminal = Terminal([tideline], environments[name])
             seconds = terminal.wait_for(marker)
             busy = terminal.busy()
@@ -138,15 +142,18 @@ def measure(tideline, environment, work, marker=b"nr.", starts=STARTS):
             if number:
                 took[name].append(seconds * 1000)
                 cpu[name].append(busy * 1000)
-    pairs = [full - plain for full, plain in zip(took["full"], took["plain"])]
-    title = f"with {LINES} lines, {BINDINGS} keys and a theme"
-    return [
-        ("first paint with one line of configuration", statistics.median(took["plain"]), "ms", ""),
-        ("first paint " + title, statistics.median(took["full"]), "ms", ""),
-        (f"difference, median of {starts} pairs", statistics.median(pairs), "ms", "goal 1 ms"),
-        ("difference in CPU until then, of the medians",
-         statistics.median(cpu["full"]) - statistics.median(cpu["plain"]), "ms", "goal 1 ms"),
-    ]
+    rows = [("first paint with one line of configuration", statistics.median(took["plain"]), "ms", "")]
+    for name, title, goal in (
+            ("full", f"with {LINES} lines, {BINDINGS} keys and a theme", "goal 1 ms"),
+            ("filtered", f"with {WORDS} filtered words, too", "")):
+        pairs = [more - plain for more, plain in zip(took[name], took["plain"])]
+        rows += [
+            ("first paint " + title, statistics.median(took[name]), "ms", ""),
+            (f"difference, median of {starts} pairs", statistics.median(pairs), "ms", goal),
+            ("difference in CPU until then, of the medians",
+             statistics.median(cpu[name]) - statistics.median(cpu["plain"]), "ms", goal),
+        ]
+    return rows
 
 
 def main():

@@ -26,6 +26,7 @@ package struct TerminalReader {
         async let due = context.releaseNotes.due()
         async let first = context.releaseNotes.isFirstRun()
         let settings = context.preferences.theme
+        async let chosen = settings.name == ThemeSettings.auto ? nil : context.themes.theme(settings.name)
         var environment = context.environment
         if settings.usesColors(environment) { environment["NO_COLOR"] = nil }
         let terminal = try TerminalSession(
@@ -48,7 +49,7 @@ package struct TerminalReader {
             themes: themes
         ) { ended.yield($0) }
         terminal.delegate = application
-        let issues = await themes.begin(on: terminal.screen.background)
+        let issues = await themes.begin(on: terminal.screen.background, chosen: chosen)
         let news = coordinator.accounts.isLoggedIn ? await due : []
         if context.preferences.news == .pages, !news.isEmpty { application.show(news) }
         // Not in the demo, whose settings are the user's.

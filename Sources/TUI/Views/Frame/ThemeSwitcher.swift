@@ -40,11 +40,13 @@ package final class ThemeSwitcher {
 
     /// Adopts the user's theme, before the first frame.
     ///
+    /// - Parameter chosen: the theme of the settings, as far as it has been read; `auto` and a terminal without colours need another.
     /// - Returns: the theme's problems.
-    func begin(on background: TerminalBackground?) async -> [ThemeLibrary.Issue] {
+    func begin(on background: TerminalBackground?, chosen: ThemeLibrary.Theme? = nil) async -> [ThemeLibrary.Issue] {
         self.background = background
         let name = wanted
-        let found = await library.theme(name)
+        let found =
+            if let chosen, name == settings.name { chosen } else { await library.theme(name) }
         // The terminal may have reported its background meanwhile.
         if name == wanted { adopt(found, name) }
         return settings.withoutMissingDefaults(found.issues)
