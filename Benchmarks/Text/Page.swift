@@ -46,7 +46,8 @@ enum Page {
         "user\(number % 50)@mina.example", "displayName": "User 用户 \(number % 50)", "isBot": false, "isLocked": false,
         "emojis": []}, "createdAt": {"milliseconds": \(number * 60_000)}, "content": {"plain": {"_0": ""}}, "spoiler": "", "isSensitive": false,
         "visibility": "public", "attachments": [], "mentions": [], "emojis": [], "counts": {"replies": 1, "reblogs": 2,
-        "favourites": 3}, "marks": {"isFavourited": false, "isReblogged": false, "isBookmarked": false}, "filters": []}
+        "favourites": 3}, "marks": {"isFavourited": false, "isReblogged": false, "isBookmarked": false}, "filters": [],
+        "hasUnknownContext": false, "hasUnknownAuthor": false}
         """
     }
 
