@@ -185,15 +185,16 @@ CURLcode curl_set_upload(CURL *handle, curl_sink read, curl_seek_callback seek, 
     return code == CURLE_OK ? library.set(handle, CURLOPT_SEEKDATA, context) : code;
 }
 
+/* The library may be older than the headers: before 7.85 it knows the protocols only by numbers, whose names newer headers deprecate. */
 CURLcode curl_set_protocols(CURL *handle, int with_http)
 {
 #if LIBCURL_VERSION_NUM >= 0x075500
     const char *names = with_http ? "https,http" : "https";
     CURLcode code = library.set(handle, CURLOPT_PROTOCOLS_STR, names);
-    return code == CURLE_OK ? library.set(handle, CURLOPT_REDIR_PROTOCOLS_STR, names) : code;
-#else
-    long mask = with_http ? CURLPROTO_HTTPS | CURLPROTO_HTTP : CURLPROTO_HTTPS;
-    CURLcode code = library.set(handle, CURLOPT_PROTOCOLS, mask);
-    return code == CURLE_OK ? library.set(handle, CURLOPT_REDIR_PROTOCOLS, mask) : code;
+    if (code == CURLE_OK) return library.set(handle, CURLOPT_REDIR_PROTOCOLS_STR, names);
+    if (code != CURLE_UNKNOWN_OPTION) return code;
 #endif
+    long mask = with_http ? CURLPROTO_HTTPS | CURLPROTO_HTTP : CURLPROTO_HTTPS;
+    CURLcode result = library.set(handle, (CURLoption)181, mask);
+    return result == CURLE_OK ? library.set(handle, (CURLoption)182, mask) : result;
 }
