@@ -185,7 +185,8 @@ CURLcode curl_set_upload(CURL *handle, curl_sink read, curl_seek_callback seek, 
     return code == CURLE_OK ? library.set(handle, CURLOPT_SEEKDATA, context) : code;
 }
 
-/* The library may be older than the headers: before 7.85 it knows the protocols only by numbers, whose names newer headers deprecate. */
+/* The library may be older than the headers. Before 7.85 it takes protocols as a mask, by two options that newer headers deprecate:
+ * CURLOPT_PROTOCOLS (181) and CURLOPT_REDIR_PROTOCOLS (182). */
 CURLcode curl_set_protocols(CURL *handle, int with_http)
 {
 #if LIBCURL_VERSION_NUM >= 0x075500

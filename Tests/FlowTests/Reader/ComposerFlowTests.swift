@@ -130,7 +130,7 @@ struct ComposerFlowTests {
         try terminal.press("C-e")
         try terminal.wait(forText: "in the editor")
         try terminal.resize(columns: 60, rows: 20)
-        try terminal.run("two")
+        try terminal.enter("two")
         try terminal.wait(for: "the text in the smaller window") { screen in
             screen.count <= 21 && screen.contains { $0.contains("one and two") && $0.contains("│") }
         }

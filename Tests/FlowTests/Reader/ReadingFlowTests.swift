@@ -201,9 +201,11 @@ struct ReadingFlowTests {
     @Test func `a signal ends the program and restores the terminal`() throws {
         try program.loggedInServer()
         let terminal = try Terminal(environment: program.environment)
-        try terminal.run("trap : INT; echo before; stty -g > \(program.folder.path)/before")
+        // Quoted, so that no part of a command looks like its output.
+        try terminal.run("trap : INT; stty -g > \(program.folder.path)/before; echo 'be'fore")
+        try terminal.wait(for: "the settings") { $0.contains("before") }
         for signal in ["TERM", "INT", "HUP", "QUIT"] {
-            try terminal.run("\(Program.path); stty -g > \(program.folder.path)/after; echo ended by \(signal)")
+            try terminal.run("\(Program.path); stty -g > \(program.folder.path)/after; echo 'ended by' \(signal)")
             try terminal.wait(forText: "nr.000399")
 
             let sent = try ChildProcess.run("/bin/sh", ["-c", "kill -\(signal) \(terminal.programID())"])

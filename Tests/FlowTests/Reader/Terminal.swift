@@ -24,8 +24,6 @@ final class Terminal {
             ["set-option", "-g", "status", "off"],
         ])
         tmux("resize-window", "-x", String(columns), "-y", String(rows))
-        // Text typed before the prompt appears is echoed in front of it.
-        try wait(for: "the prompt") { $0.contains { $0.hasPrefix("$") } }
     }
 
     /// Types text literally.
@@ -46,8 +44,11 @@ final class Terminal {
         try press("Enter")
     }
 
-    /// Starts a command in the shell.
-    func run(_ command: String) throws { try enter(command) }
+    /// Starts a command in the shell, which has to be ready: the echo of what is typed earlier mixes with the output before it.
+    func run(_ command: String) throws {
+        try wait(for: "the prompt") { screen in screen.last { !$0.isEmpty }?.hasSuffix("$") == true }
+        try enter(command)
+    }
 
     /// Waits until every key pressed so far has been handled. The screen may stand still before a busy program reads a key;
     /// keys are handled in order, so the command line opens after all of them. Fails where a field has the focus.

@@ -1,8 +1,9 @@
 import Glibc
 import TestSupport
 
-/// A tmux server with one session for tests, `main`. It is asked through its control mode (tmux(1), CONTROL MODE), from a session of
-/// its own, so that nobody is attached to `main`: a client for each question would cost more than the program that is tested.
+/// A tmux server with one session for tests, `main`. They send commands through a client in control mode (tmux(1), CONTROL MODE):
+/// a client for each command took more CPU than the program under test. That client is attached to a session of its own, so that
+/// `main` stays detached.
 final class TmuxServer {
     struct NotStarted: Error {}
 
@@ -13,9 +14,10 @@ final class TmuxServer {
     /// - Parameter name: of the socket, as for `tmux -L`.
     init(named name: String) throws {
         var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { throw NotStarted() }
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw NotStarted()
+        }
         let (own, other) = (ends[0], ends[1])
-        _ = fcntl(own, F_SETFD, FD_CLOEXEC)
         defer { close(other) }
         do {
             client = try ChildProcess.spawn(

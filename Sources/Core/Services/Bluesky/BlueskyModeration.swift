@@ -236,7 +236,7 @@ struct MutedWordSearch {
             if tags.contains(value) || tags.contains(where: { "#" + $0 == value }) { return true }
             guard word.isInText else { return false }
             if forms.contains(value) { return true }
-            return isPart(value) && texts.contains { $0.utf8.firstRange(of: value.utf8) != nil }
+            return isPart(value) && texts.contains { $0.hasBytes(of: value) }
         }
     }
 

@@ -27,8 +27,8 @@ struct FoldedText {
     /// Whether the text contains a folded word as a whole. In scripts without spaces, any part of the text is one.
     func contains(_ word: String) -> Bool {
         guard let first = word.first, let last = word.last else { return false }
-        // Nearly every text lacks nearly every word; to compare characters would take a hundred times as long.
-        if Self.isPlain(word) || (isUnique && Self.isUnique(word)), !hasBytes(of: word) { return false }
+        // Nearly every text lacks nearly every word, and bytes are compared faster than characters.
+        if Self.isPlain(word) || (isUnique && Self.isUnique(word)), !text.hasBytes(of: word) { return false }
         var rest = text[...]
         while let range = rest.firstRange(of: word) {
             let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
@@ -43,18 +43,6 @@ struct FoldedText {
     private static func joins(_ first: Character, _ second: Character) -> Bool {
         [first, second].allSatisfy {
             ($0.isLetter || $0.isNumber) && $0.unicodeScalars.first?.isUnspaced != true
-        }
-    }
-
-    private func hasBytes(of word: String) -> Bool {
-        var (text, word) = (text, word)
-        return text.withUTF8 { text in
-            word.withUTF8 { word in
-                guard let first = word.first, word.count <= text.count else { return false }
-                return (0...text.count - word.count).contains { start in
-                    text[start] == first && text[start...].starts(with: word)
-                }
-            }
         }
     }
 
@@ -79,6 +67,21 @@ struct FoldedText {
                 0x4E00..<0xA000, 0xAC00..<0xD7A4, 0xFE0F, 0xFF00..<0xFFF0, 0x1F300..<0x1FB00:
                 true
             default: false
+            }
+        }
+    }
+}
+
+extension String {
+    /// Whether the UTF-8 of another text, which isn't empty, occurs in that of the text.
+    func hasBytes(of other: String) -> Bool {
+        var (text, other) = (self, other)
+        return text.withUTF8 { text in
+            other.withUTF8 { other in
+                guard let first = other.first, other.count <= text.count else { return false }
+                return (0...text.count - other.count).contains { start in
+                    text[start] == first && text[start...].starts(with: other)
+                }
             }
         }
     }

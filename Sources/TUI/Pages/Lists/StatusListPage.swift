@@ -195,12 +195,12 @@ final class StatusListPage: RowListPage {
     }
 
     var preferredCommands: Set<Command> {
-        if ownList != nil { return [.follow, .addMember] }
+        let own: Set<Command> = ownList == nil ? [] : [.addMember]
         return switch list.selected {
-        case .gap?: []
-        case .account?: list.accountList == .followRequests ? [.follow, .accept] : [.follow]
+        case .gap?: own
+        case .account?: list.accountList == .followRequests ? [.follow, .accept] : own.union([.follow])
         case .notification(let row)? where row.post == nil || row.isFollowRequest: [.follow, .accept]
-        default: tag == nil ? [] : [.followTag]
+        default: tag == nil ? own : [.followTag]
         }
     }
 

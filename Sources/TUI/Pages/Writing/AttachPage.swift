@@ -8,7 +8,11 @@ internal import Observation
 final class AttachPage: Page {
     // Observed, since the folder is read after the key.
     private var editing = TextEditing(maximum: 4096)
-    private var candidates: [String] = []
+    private var candidates: [String] = [] {
+        didSet { shown = candidates.count > 1 ? candidates.map(Self.suggestion) : [] }
+    }
+    /// The candidates as the list above the field has them.
+    private var shown: [CommandSuggestions.Suggestion] = []
 
     @ObservationIgnored private let completion: PathCompletion
     @ObservationIgnored private let style: PageStyle
@@ -36,7 +40,6 @@ final class AttachPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         widths = screen.widths
-        let shown = candidates.count > 1 ? candidates.map(Self.suggestion) : []
         suggestions.draw(shown, chosen: index, in: area, of: screen)
     }
 
