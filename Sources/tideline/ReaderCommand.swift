@@ -18,6 +18,8 @@ enum ReaderCommand {
         if isPlain, accounts.isEmpty, !Console.standard.isTyped {
             throw Failure(.notLoggedIn, strings.noAccountLoggedIn)
         }
+        // Made while the cache opens.
+        async let keys = KeyMaps(context.preferences, isWhole: false)
         let coordinator: AccountCoordinator
         do throws(CacheError) {
             let message = strings.browserDone.string
@@ -31,7 +33,7 @@ enum ReaderCommand {
         if isPlain { return try await PlainSession(coordinator: coordinator, output: Console.standard).run() }
         let outcome: TerminalReader.Outcome
         do throws(TerminalError) {
-            outcome = try await TerminalReader(coordinator: coordinator).run()
+            outcome = try await TerminalReader(coordinator: coordinator, keys: keys).run()
         } catch {
             if error == .notATerminal, accounts.isEmpty { throw Failure(.notLoggedIn, strings.noAccountLoggedIn) }
             throw Failure(.terminal, strings.sentence(for: error))

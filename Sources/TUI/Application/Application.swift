@@ -42,10 +42,12 @@ package final class Application {
         var unsupported: Set<Command> = []
     }
 
-    /// - Parameter quit: called when the program ends.
+    /// - Parameters:
+    ///   - keys: those of the configuration.
+    ///   - quit: called when the program ends.
     package init(
         screen: any Screen, terminal: any TerminalControl, coordinator: AccountCoordinator, themes: ThemeSwitcher,
-        quit: @escaping @MainActor (ReaderEnd) -> Void
+        keys: KeyMaps, quit: @escaping @MainActor (ReaderEnd) -> Void
     ) {
         self.screen = screen
         self.terminal = terminal
@@ -59,8 +61,8 @@ package final class Application {
             strings: context.strings, theme: theme, isFirstFrame: true,
             support: { [weak screen] in screen?.pictures }, state: { pictures.state(of: $0) })
         style = PageStyle(
-            strings: context.strings, themes: themes, keys: KeysInForce(KeyMaps(context.preferences, isWhole: false)),
-            time: context.time, pictures: pictures, painter: painter)
+            strings: context.strings, themes: themes, keys: KeysInForce(keys), time: context.time,
+            pictures: pictures, painter: painter)
         style.keys.name(in: style.strings)
         stacks.tab = Tab(context.preferences.startPage)
         frame = FrameLines(

@@ -6,9 +6,10 @@ internal import Logging
 @MainActor
 package struct TerminalReader {
     private let coordinator: AccountCoordinator
+    private let keys: KeyMaps
 
-    package init(coordinator: AccountCoordinator) {
-        self.coordinator = coordinator
+    package init(coordinator: AccountCoordinator, keys: KeyMaps) {
+        (self.coordinator, self.keys) = (coordinator, keys)
     }
 
     package struct Outcome: Sendable {
@@ -25,33 +26,32 @@ package struct TerminalReader {
         // Read while the terminal is being set up.
         async let due = context.releaseNotes.due()
         async let first = context.releaseNotes.isFirstRun()
-        let settings = context.preferences.theme
+        let preferences = context.preferences
+        let settings = preferences.theme
         async let chosen = settings.name == ThemeSettings.auto ? nil : context.themes.theme(settings.name)
         var environment = context.environment
         if settings.usesColors(environment) { environment["NO_COLOR"] = nil }
         let terminal = try TerminalSession(
-            environment: environment, ambiguity: context.preferences.ambiguousWidth,
-            pictures: context.preferences.pictures,
+            environment: environment, ambiguity: preferences.ambiguousWidth, pictures: preferences.pictures,
             cutter: context.pictureRenderer.map { PictureCutter(renderer: $0, folder: context.directories.cache) })
-        terminal.screen.cursor.showsSelection = context.preferences.cursor == .visible
+        terminal.screen.cursor.showsSelection = preferences.cursor == .visible
         defer { terminal.close() }
         logDescription(of: terminal, context)
 
         let themes = ThemeSwitcher(
             theme: Theme(
                 colors: terminal.screen.colors, custom: settings.styles,
-                reading: Theme.Reading(context.preferences)),
+                reading: Theme.Reading(preferences)),
             settings: settings, library: context.themes)
 
         let (endings, ended) = AsyncStream.makeStream(of: ReaderEnd.self)
         let application = Application(
-            screen: terminal.screen, terminal: terminal, coordinator: coordinator,
-            themes: themes
+            screen: terminal.screen, terminal: terminal, coordinator: coordinator, themes: themes, keys: keys
         ) { ended.yield($0) }
         terminal.delegate = application
         let issues = await themes.begin(on: terminal.screen.background, chosen: chosen)
         let news = coordinator.accounts.isLoggedIn ? await due : []
-        if context.preferences.news == .pages, !news.isEmpty { application.show(news) }
+        if preferences.news == .pages, !news.isEmpty { application.show(news) }
         // Not in the demo, whose settings are the user's.
         if coordinator.accounts.accounts.isEmpty, context.directories.configurationFile == context.configurationFile,
             await first

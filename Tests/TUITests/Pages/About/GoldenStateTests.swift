@@ -99,7 +99,8 @@ struct GoldenStateTests {
         let coordinator = try AccountCoordinator(accounts: [], context: context) { listener.open($0, $1) }
         let themes = ThemeSwitcher(theme: Theme(), settings: ThemeSettings(), library: context.themes)
         let application = Application(
-            screen: world.screen, terminal: world.terminal, coordinator: coordinator, themes: themes
+            screen: world.screen, terminal: world.terminal, coordinator: coordinator, themes: themes,
+            keys: .standard
         ) { _ in }
         application.draw()
         application.open(.about)

@@ -111,7 +111,8 @@ final class ScreenWorld {
             screen: screen, terminal: terminal, coordinator: coordinator,
             themes: ThemeSwitcher(
                 theme: Theme(colors: ScreenDrawing.colors, reading: Theme.Reading(preferences)),
-                settings: preferences.theme, library: ScreenDrawing.themes ?? context.themes)
+                settings: preferences.theme, library: ScreenDrawing.themes ?? context.themes),
+            keys: KeyMaps(preferences, isWhole: false)
         ) { [quits] end in
             quits.add(end)
         }
