@@ -8,8 +8,8 @@ final class CatchUpPage: PaneSource {
     private let session: AccountSession
     private let style: PageStyle
     private var menu = Menu<CatchUp.Group.ID>()
-    /// The groups in the menu.
-    private var shown: CatchUp?
+    /// The groups in the menu, and the width that they were made for.
+    private var shown: (groups: CatchUp?, columns: Int) = (nil, 0)
     private var names = NameRow()
     var isActive = true
 
@@ -63,15 +63,18 @@ final class CatchUpPage: PaneSource {
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        if model.catchUp != shown { showGroups(model.catchUp, widths) }
+        if shown != (model.catchUp, area.columns) { showGroups(model.catchUp, columns: area.columns, widths) }
         menu.layOut(height: max(1, parts(area).list.height))
     }
 
     /// The column up to which names are filled up, so that what stands behind them begins in one column.
     private static let nameColumns = 24
 
-    private func showGroups(_ catchUp: CatchUp?, _ widths: DisplayWidth) {
-        shown = catchUp
+    /// The fewest columns in which the text of an author's post says something.
+    private static let leastText = 12
+
+    private func showGroups(_ catchUp: CatchUp?, columns: Int, _ widths: DisplayWidth) {
+        shown = (catchUp, columns)
         guard let catchUp else { return menu.show([]) }
         var items: [Menu<CatchUp.Group.ID>.Item] = []
         func add(_ title: DisplayText, _ groups: [CatchUp.Group]) {
@@ -87,11 +90,16 @@ final class CatchUpPage: PaneSource {
                 var name = group.name
                 if case .author = group.id {
                     name = LineBreaker(widths).truncate(name, width: width)
-                    // The last one is the text of a post.
-                    let columns = parts.indices.dropLast().map { index in
+                    // The last one is the text of a post. What has no room is left out.
+                    var room = Menu<CatchUp.Group.ID>.detailColumns(columns, label: width)
+                    let counts = parts.indices.dropLast().map { index in
                         filled(parts[index], to: details.map { widths.of($0[index]) }.max() ?? 0)
                     }
-                    detail = (columns.filter { !$0.isEmpty } + parts.suffix(1)).joined(by: "  ")
+                    let fitting = counts.filter { !$0.isEmpty }.prefix { count in
+                        room -= widths.of(count) + 2
+                        return room >= -2
+                    }
+                    detail = (fitting + (room < Self.leastText ? [] : parts.suffix(1))).joined(by: "  ")
                 } else {
                     detail = parts.filter { !$0.isEmpty }.joined(by: " · ")
                 }

@@ -154,6 +154,9 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// Returns the columns that a row of a width has for the detail behind its label.
+    static func detailColumns(_ width: Int, label: Int) -> Int { width - label - 7 }
+
     private enum Selection { case none, faint, active }
 
     @MainActor
@@ -175,7 +178,7 @@ struct Menu<Value: Hashable & Sendable>: Sendable {
             if let badge {
                 used += 1 + screen.put(badge, row: row, column: column + 4 + used, style: theme.badge)
             }
-            let room = width - used - 7
+            let room = Self.detailColumns(width, label: used)
             if !detail.isEmpty, room >= 6 {
                 let text = breaker.truncate(detail, width: room)
                 screen.put(text, row: row, column: column + 5 + used, style: theme.time)
