@@ -693,6 +693,7 @@ usesTodayBy = { $accounts ->
 }
 openHashtagRow = Hashtag öffnen …
 searchRow = Beiträge, Profile und Hashtags suchen
+earlierSearches = Frühere Suchen
 enterSearches = { $key } durchsucht { $host }
 cachedAnd = Beiträge im Cache und { $host }
 searchingServer = { $host } wird durchsucht …

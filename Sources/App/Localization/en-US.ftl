@@ -741,6 +741,7 @@ usesTodayBy = { $accounts ->
 }
 openHashtagRow = Open a hashtag…
 searchRow = Search posts, accounts and hashtags
+earlierSearches = Earlier searches
 enterSearches = { $key } searches { $host }
 cachedAnd = cached posts and { $host }
 searchingServer = Searching { $host }…

@@ -702,6 +702,7 @@ usesTodayBy = { $accounts ->
 }
 openHashtagRow = Abrir una etiqueta…
 searchRow = Buscar publicaciones, cuentas y etiquetas
+earlierSearches = Búsquedas anteriores
 enterSearches = { $key } busca en { $host }
 cachedAnd = publicaciones de la caché y { $host }
 searchingServer = Buscando en { $host }…

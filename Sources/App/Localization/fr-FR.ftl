@@ -714,6 +714,7 @@ usesTodayBy = { $accounts ->
 }
 openHashtagRow = Ouvrir un hashtag…
 searchRow = Rechercher des publications, comptes et hashtags
+earlierSearches = Recherches précédentes
 enterSearches = { $key } lance la recherche sur { $host }
 cachedAnd = publications du cache et { $host }
 searchingServer = Recherche sur { $host }…

@@ -604,6 +604,7 @@ usesToday = 今日の{ $posts }
 usesTodayBy = 今日の{ $posts } ({ $accounts }人)
 openHashtagRow = ハッシュタグを開く…
 searchRow = 投稿、アカウント、ハッシュタグを検索
+earlierSearches = 検索履歴
 enterSearches = { $key }で{ $host }を検索
 cachedAnd = キャッシュと{ $host }
 searchingServer = { $host }を検索中…

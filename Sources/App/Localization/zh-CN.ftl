@@ -607,6 +607,7 @@ usesToday = 今天 { $posts }
 usesTodayBy = 今天 { $accounts } 人发布 { $posts }
 openHashtagRow = 打开话题…
 searchRow = 搜索帖子、账号和话题
+earlierSearches = 搜索历史
 enterSearches = 按 { $key } 搜索 { $host }
 cachedAnd = 缓存的帖子和 { $host }
 searchingServer = 正在搜索 { $host }…

@@ -604,6 +604,7 @@ usesToday = 今天 { $posts }
 usesTodayBy = 今天 { $accounts } 人發布 { $posts }
 openHashtagRow = 開啟主題標籤…
 searchRow = 搜尋貼文、帳號和主題標籤
+earlierSearches = 搜尋記錄
 enterSearches = 按 { $key } 搜尋 { $host }
 cachedAnd = 快取的貼文和 { $host }
 searchingServer = 正在搜尋 { $host }…

@@ -283,6 +283,7 @@ struct PageFactory {
         case .followedTags: tags(session)
         case .announcements: announcements(session)
         case .filters: filters(session.collections)
+        case .search: EarlierSearchesPage(history: searches, style: style)
         default: nil
         }
     }

@@ -73,17 +73,20 @@ final class DiscoverPage: PaneSource {
         menu.show(groups.filter { !$0.1.isEmpty }.flatMap { [.group($0.0)] + $0.1 })
     }
 
-    /// The selected list.
+    /// The selected list, or what was searched for before.
     var shownBeside: Route? {
         switch menu.value {
         case .offered(let list): .list(list.timeline, title: "\(title) › \(strings.name(of: list))")
         case .named(let feed): .list(feed.timeline, title: "\(title) › \(Sanitizer.clean(feed.name, maximum: 80))")
         case .page(.accountList(let list, let title)): .list(.accounts(list), title: title)
         case .page(.announcements): .announcements
-        case .search, .serverSearch, .hashtag, .page, .more, nil: nil
+        case .search: .search(words: "")
+        case .serverSearch, .hashtag, .page, .more, nil: nil
         }
     }
 
+    /// Enter on the search begins one.
+    var entersPane: Bool { menu.value != .search }
     var shortHeight: Int? { menu.items.isEmpty ? nil : menu.items.count }
 
     var header: PageHeader { PageHeader(title: title, state: style.state(of: session.accounts)) }

@@ -358,6 +358,25 @@ struct PaneTests {
         await shows("https://news.example/tides", in: world)
     }
 
+    @Test func `beside the search stand earlier ones, the latest first, and Enter in there repeats one`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withDiscovery)
+        let strings = world.strings
+        await world.press("3")
+        await shows(strings.searchHint.string, in: world)
+        // On the row itself Enter begins a search.
+        for words in ["tide", "keys", "tide"] {
+            await world.press("<enter>")
+            #expect(world.lastLine.hasPrefix("/"))
+            world.paste(words)
+            await world.press("<enter> <esc>")
+        }
+        await shows(strings.earlierSearches.string, in: world)
+        #expect(pane(world).ranges(of: "tide").count == 1, "each once")
+        await world.press("<tab> j <enter>")
+        await world.until("repeated") { (world.frontList as? SearchPage)?.search.query == "keys" }
+    }
+
     @Test func `beside a list of accounts stands the profile of the selected one`() async throws {
         let world = try await world()
         world.service.set(zoe, SampleTimeline.profile)
