@@ -26,6 +26,8 @@ final class CatchUpPage: PaneSource {
 
     var isLoading: Bool { model.isLoading }
     var shownBeside: Route? { selected.map(route) }
+    /// The periods and the groups.
+    var shortHeight: Int? { menu.rows.isEmpty ? nil : 1 + menu.height }
 
     var header: PageHeader {
         var state: [PageHeader.State] = []

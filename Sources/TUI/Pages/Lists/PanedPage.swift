@@ -286,7 +286,10 @@ final class PanedPage: Page {
     /// Requests what the selection rests on, where the pane has nothing of it or may lack some.
     private func fetch(_ target: Target) {
         guard let pane, pane.target == target, !isFetched else { return }
-        if !target.isRequestedAgain {
+        if target.isRequestedAgain {
+            // The few rows below a page have no room for replies.
+            guard placement == .beside else { return }
+        } else {
             guard pane.page.statuses?.scroller.isEmpty == true, requested[target] == nil else { return }
             if requested.count >= Self.mostRequested { requested = [:] }
             requested[target] = pane.page

@@ -51,6 +51,21 @@ struct CatchUpPageTests {
         #expect(world.frontList is CatchUpPage)
     }
 
+    @Test func `below the groups stands the selected one, and costs no request`() async throws {
+        let world = try await world(rows: 40)
+        let page = try #require(world.front as? PanedPage)
+        await world.shows("the boosted post") { lines in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return lines.contains { $0.contains("tobi boosted") } && lines.contains { $0.contains("今天的海风很大") }
+        }
+        await world.until("nothing waits") {
+            if world.time.sleepers(for: .milliseconds(340)) > 0 { world.time.advance(by: .milliseconds(340)) }
+            return world.time.sleepers(for: .milliseconds(340)) == 0
+        }
+        await world.press("k")
+        #expect(page.shownPane?.statuses?.isThread == true && world.service.sent(.thread).isEmpty)
+    }
+
     @Test func `a link opens in the browser`() async throws {
         let world = try await world()
         await world.press("j")
