@@ -16,7 +16,7 @@ struct ReadingSimulationTests {
     private nonisolated static let first =
         ProcessInfo.processInfo.environment["TIDELINE_WALK"].flatMap { UInt64($0) } ?? 0
     private nonisolated static let walks =
-        ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { UInt64($0) } ?? 16
+        ProcessInfo.processInfo.environment["TIDELINE_WALKS"].flatMap { UInt64($0) } ?? 12
     /// Walks in one test case: each case has the time of the guard against hanging.
     private nonisolated static let stretch: UInt64 = 500
 

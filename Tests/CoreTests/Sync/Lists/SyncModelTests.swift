@@ -26,7 +26,7 @@ struct SyncModelTests {
         }
     }()
 
-    private static let steps = 80
+    private static let steps = 60
 
     /// The reader's state: replaced whole at a restart.
     private struct Reader {

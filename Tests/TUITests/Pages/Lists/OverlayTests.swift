@@ -132,15 +132,34 @@ struct OverlayTests {
         #expect(application.front === application.home)
     }
 
-    @Test(arguments: Over.allCases) func `no key changes the list behind a page`(over: Over) async throws {
+    @Test(arguments: Over.allCases)
+    func `no key, no command, no click and no turn of the wheel changes the list behind a page`(over: Over) async throws
+    {
         let (world, list, before) = try await worldAndList()
         var page: (any TUI.Page)?
-        for binding in KeyMap.standard.bindings {
-            for sequence in binding.sequences {
-                try await keepOpen(over, &page, in: world)
-                world.application.handle(sequence.keys.map { .key($0) })
-                let isSame = Snapshot(list) == before
-                #expect(isSame, "\(over) \(sequence.name)")
+        func change(by what: String, _ act: () -> Void) async throws {
+            try await keepOpen(over, &page, in: world)
+            act()
+            let isSame = Snapshot(list) == before
+            #expect(isSame, "\(over) \(what)")
+        }
+        for sequence in KeyMap.standard.bindings.flatMap(\.sequences) {
+            try await change(by: "\(sequence.name)") { world.application.handle(sequence.keys.map { .key($0) }) }
+        }
+        for row in 0..<20 {
+            for kind in [MouseEvent.Kind.press, .press, .wheelDown, .wheelUp] {
+                try await change(by: "\(kind) in row \(row)") {
+                    world.application.handle([.mouse(MouseEvent(kind, row: row, column: 4))])
+                }
+                // A second press on another account switches to it.
+                if world.accounts.account != ScreenWorld.reader {
+                    world.accounts.switchTo(ScreenWorld.reader.key)
+                    await world.passTime(by: .milliseconds(100), until: "the session again") {
+                        // The session that ends waits a while for the server.
+                        world.coordinator.session?.account == ScreenWorld.reader
+                    }
+                    world.application.draw()
+                }
             }
         }
         closeAll(world)
@@ -160,29 +179,6 @@ struct OverlayTests {
             world.application.perform(command)
             let isSame = Snapshot(list) == before
             #expect(isSame, "\(over) \(command)")
-        }
-    }
-
-    @Test(arguments: Over.allCases)
-    func `no click and no turn of the wheel changes the list behind a page`(over: Over) async throws {
-        let (world, list, before) = try await worldAndList()
-        var page: (any TUI.Page)?
-        for row in 0..<20 {
-            for kind in [MouseEvent.Kind.press, .press, .wheelDown, .wheelUp] {
-                try await keepOpen(over, &page, in: world)
-                world.application.handle([.mouse(MouseEvent(kind, row: row, column: 4))])
-                let isSame = Snapshot(list) == before
-                #expect(isSame, "\(over) \(kind) in row \(row)")
-                // A second press on another account switches to it.
-                if world.accounts.account != ScreenWorld.reader {
-                    world.accounts.switchTo(ScreenWorld.reader.key)
-                    await world.passTime(by: .milliseconds(100), until: "the session again") {
-                        // The session that ends waits a while for the server.
-                        world.coordinator.session?.account == ScreenWorld.reader
-                    }
-                    world.application.draw()
-                }
-            }
         }
     }
 

@@ -152,7 +152,7 @@ final class ScreenWorld {
         }
     }
 
-    /// The files of caches with many posts. Hundreds of worlds begin with the same posts, which are stored once.
+    /// The files of caches by their posts. Hundreds of worlds begin with the same posts, which are stored once.
     private static var filled: [(posts: [Status], file: [UInt8])] = []
 
     /// Makes the file of a cache whose home timeline has these posts.
@@ -161,7 +161,7 @@ final class ScreenWorld {
         let (cache, _) = try StatusCache.open(at: path, time: time)
         _ = try await cache.store(posts, in: .home, at: .newest)
         cache.close()
-        if posts.count > 20 { filled.append((posts, try PrivateFile.read(path))) }
+        filled.append((posts, try PrivateFile.read(path)))
     }
 
     nonisolated static let reader = SignedInAccount.example(id: "me", acct: "reader@harbour.example", name: "Reader")
