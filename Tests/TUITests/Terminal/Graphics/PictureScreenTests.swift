@@ -18,8 +18,10 @@ extension CursesTests {
             let session: TerminalSession
             var terminal = PictureEmulator()
             private(set) var resizes = 0
-            /// The bytes since the last `clear`.
+            /// The bytes since a test set it to 0.
             var bytes = 0
+            /// The number of readings that found something.
+            private var readings = 0
 
             init(
                 _ environment: [String: String] = [:], replies: String = "", way: PictureSupport.Way,
@@ -47,6 +49,7 @@ extension CursesTests {
             func read() {
                 let output = Array(pty.output().utf8)
                 bytes += output.count
+                if !output.isEmpty { readings += 1 }
                 terminal.feed(output)
             }
 
@@ -73,8 +76,12 @@ extension CursesTests {
 
             /// Waits until the terminal shows something.
             func shows(_ isSo: (PictureEmulator) -> Bool) async {
+                var seen: Int?
                 let came = await eventually {
                     read()
+                    // To decode pixels takes longer than to wait.
+                    guard readings != seen else { return false }
+                    seen = readings
                     return isSo(terminal)
                 }
                 #expect(came, "\(terminal.faults) \(terminal.layers.map(\.row))")
